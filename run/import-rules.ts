@@ -46,7 +46,7 @@ const features: Record<string, readonly string[]> = {
   customers: ["accounts", "orders"],
   today: ["catalog", "messages", "orders", "search", "stock"],
   "bulk-changes": ["catalog", "staff-products"],
-  "staff-imports": ["bulk-changes", "import"],
+  "staff-imports": ["bulk-changes", "catalog", "import"],
   "staff-products": ["catalog", "import", "media"],
 };
 const contractImports = ["zod", "ipaddr.js"];

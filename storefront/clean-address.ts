@@ -1,7 +1,7 @@
 /** First segments of case-sensitive paths: file names and tokens. */
 const caseSensitive = new Set(["assets", "track"]);
 /** Segments that precede a number. */
-const beforeNumber = new Set(["products", "category", "orders"]);
+const beforeNumber = new Set(["products", "category", "collections", "orders"]);
 
 /**
  * The canonical address of a request: lower case, one slash between segments, none at the end, numbers

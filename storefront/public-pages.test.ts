@@ -66,6 +66,7 @@ test.each([
 });
 
 test.each([
+  "/home/preview",
   "/wishlist",
   "/orders/7",
   "/track/secret",

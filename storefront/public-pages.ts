@@ -1,10 +1,12 @@
 import { readListing, writeListing } from "@adire/contract/listing-url";
 import { choiceQuery } from "./app/parts/product/choice-query.ts";
 
-/** Normalizes a query: keeps the parameters that the page reads, in one order. */
-type Query = (search: URLSearchParams) => string;
+/** Normalizes a query: keeps the parameters that the page reads, in one order. undefined: not public. */
+type Query = (search: URLSearchParams) => string | undefined;
 
 const nothing: Query = () => "";
+/** With settings it is a preview for the staff. */
+const home: Query = (search) => (search.has("settings") ? undefined : "");
 const listing: Query = (search) => writeListing(readListing(search));
 const choice: Query = (search) => {
   const address = choiceQuery({
@@ -21,7 +23,7 @@ const choice: Query = (search) => {
  */
 export const publicPages: Readonly<Record<string, Query>> = {
   "/": nothing,
-  "/home": nothing,
+  "/home": home,
   "/products": listing,
   "/products/:productId": choice,
   "/category/:categoryId": listing,
@@ -67,6 +69,7 @@ export function publicAddress(address: string, isRouteId: (id: string) => boolea
   if (!normalize) return undefined;
   const parameters = new URLSearchParams(search);
   const query = normalize(parameters);
+  if (query === undefined) return undefined;
   const wanted = isData ? parameters.get("_routes") : null;
   if (wanted === null) return path + query;
   if (!wanted.split(",").every(isRouteId)) return undefined;

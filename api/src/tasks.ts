@@ -6,7 +6,7 @@ import { forgetOldResets, mailReset } from "./features/accounts/reset-password.t
 import { forgetOldSessions } from "./features/accounts/sessions.ts";
 import { forgetOldVerifications } from "./features/accounts/verify-email.ts";
 import { checkLedgers } from "./features/audit/check-ledgers.ts";
-import { undoBulkChange, writeBulkChange } from "./features/bulk-changes/run-change.ts";
+import { endBulkChange, undoBulkChange, writeBulkChange } from "./features/bulk-changes/run-change.ts";
 import { forgetOldChanges } from "./features/catalog/forget-old-changes.ts";
 import { publishCollections } from "./features/catalog/publish-collections.ts";
 import { mailShopReader } from "./features/mail-shop.ts";
@@ -22,6 +22,7 @@ import { reconcile, settleReported } from "./features/payments/settle-payment.ts
 import { forgetOldSearches } from "./features/search/search-log.ts";
 import { forgetOldLists } from "./features/staff-imports/read-import.ts";
 import { readList } from "./features/staff-imports/read-list.ts";
+import { undoImportedProducts } from "./features/staff-imports/undo-import.ts";
 import { publishProducts } from "./features/staff-products/publish-products.ts";
 import { forgetOldAlerts } from "./features/stock-alerts/forget-old-alerts.ts";
 import { notifyBackInStock } from "./features/stock-alerts/notify-back-in-stock.ts";
@@ -83,7 +84,9 @@ export function makeTasks(db: Database, config: Config, desk: Desk, postman: Pos
     "request-refund": (payload) => requestRefund(db, desk, text(payload, "key")),
     "expire-orders": () => runAll([() => expireOrders(db), () => expireExchanges(db)]),
     "write-bulk-change": (payload) => writeBulkChange(db, Number(text(payload, "id"))),
+    "end-bulk-change": (payload) => endBulkChange(db, Number(text(payload, "id"))),
     "undo-bulk-change": (payload) => undoBulkChange(db, Number(text(payload, "id"))),
+    "undo-import": (payload) => undoImportedProducts(db, Number(text(payload, "id"))),
     "read-list": (payload) => readList(db, config, Number(text(payload, "id"))),
     "publish-products": () => publishProducts(db),
     "publish-collections": () => publishCollections(db),

@@ -19,7 +19,7 @@ import { retirements } from "./endpoints/retirements.ts";
 import { savedViews } from "./endpoints/saved-views.ts";
 import { searchPins } from "./endpoints/search-pins.ts";
 import { sessions } from "./endpoints/sessions.ts";
-import { mails, newsletter, settings } from "./endpoints/settings.ts";
+import { mails, newsletter, preview, settings } from "./endpoints/settings.ts";
 import { sitemap } from "./endpoints/sitemap.ts";
 import { sizeCharts, staffSizeCharts } from "./endpoints/size-charts.ts";
 import {
@@ -97,6 +97,7 @@ export const endpoints = {
   passkeys,
   auditLog,
   settings,
+  preview,
   mails,
   newsletter,
   store,

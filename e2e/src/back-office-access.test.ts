@@ -4,7 +4,7 @@ import { endpoints } from "@adire/contract/endpoints";
 import type { Page, Request } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { violationsOf } from "./accessibility.ts";
-import { openBackOffice } from "./back-office.ts";
+import { openBackOffice, staffSession } from "./back-office.ts";
 import { failedCalls, useBrowser } from "./browser.ts";
 import { makeBuyer } from "./buyer.ts";
 import { staffClient } from "./merchant.ts";
@@ -33,7 +33,31 @@ async function makeRecords(): Promise<Record<string, number>> {
   const stock = await call(endpoints.stock.list, { query: { page_size: 1 } });
   const messages = await call(endpoints.staffMessages.list, { query: { page_size: 1 } });
   const customers = await call(endpoints.customers.list, { query: { page_size: 1 } });
-  const ids = { orders, products, stock: stock.results[0]?.variant_id, messages: messages.results[0]?.id };
+  const delivery = await call(endpoints.deliveries.create, {
+    body: { supplier: word, expected_on: null, lines: [] },
+  });
+  const collection = await call(endpoints.staffCollections.create, {
+    body: { title: word, is_shown: false },
+  });
+  const chart = await call(endpoints.staffSizeCharts.list, { query: { page_size: 1 } });
+  const { access } = JSON.parse(await staffSession(shop));
+  const brought = await fetch(`${shop.api}/staff/api/imports/?file=${word}.csv`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${access}` },
+    body: `Handle,Title,Variant Price,${word}\n${word},,1a,\n`,
+  });
+  const list = (await brought.json()) as { id: number };
+  const catalog = {
+    ...{ "stock/receive": delivery.id, "products/import": list.id },
+    ...{ "catalog/collections": collection.id, "catalog/size-charts": chart.results[0]?.id },
+  };
+  const ids = {
+    ...catalog,
+    orders,
+    products,
+    stock: stock.results[0]?.variant_id,
+    messages: messages.results[0]?.id,
+  };
   return { ...ids, customers: customers.results[0]?.id } as Record<string, number>;
 }
 

@@ -111,6 +111,9 @@ test("addresses of an old shop lead to pages: one is typed, others are pasted, a
   await page.getByLabel("Old path").fill(`/products${old}`);
   await page.getByLabel("Leads to").fill("https://elsewhere.example/");
   await page.keyboard.press("Enter");
+  const factor = page.getByRole("dialog", { name: "Confirm that it is you" });
+  await factor.getByLabel("Code").fill(inject("merchant").recoveryCodes[4] ?? "");
+  await factor.getByRole("button", { name: "Confirm" }).click();
   await page.getByText("visitors are not led elsewhere").first().waitFor();
   await page.getByLabel("Leads to").fill("/women");
   // A button that is busy takes no press: the list is read again after a refusal too.
@@ -130,4 +133,19 @@ test("addresses of an old shop lead to pages: one is typed, others are pasted, a
   await expect.poll(() => visit(`${old}/A`)).toEqual([301, `${old}/a`]);
   await expect.poll(() => visit(`${old}/a`)).toEqual([301, "/men"]);
   expect((await visit("/men"))[0]).toBe(200);
+});
+
+test("the home page is seen with settings that are not saved, by whoever has the address", async () => {
+  const page = await openBackOffice(browser, shop, "/settings/home");
+  await page.getByRole("checkbox", { name: "Brand collections" }).uncheck();
+  const [preview] = await Promise.all([
+    page.waitForEvent("popup"),
+    page.getByRole("button", { name: "Preview", exact: true }).click(),
+  ]);
+  await preview.getByText("A preview, not saved yet.").waitFor();
+  const title = "Featured Brand Collections";
+  expect(await preview.getByRole("heading", { name: title }).count()).toBe(0);
+  expect(await (await fetch(shop.storefront)).text()).toContain(title);
+  const closed = await fetch(`${shop.storefront}/home?settings=old`);
+  expect([closed.status, await closed.text()]).toEqual([410, expect.stringContaining("Preview closed")]);
 });

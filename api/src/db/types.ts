@@ -73,9 +73,12 @@ export interface BulkChangeItems {
 
 export interface BulkChanges {
   change: Json;
+  ends_at: Timestamp | null;
   id: Generated<Int8>;
+  is_ended: Generated<boolean>;
   made_at: Generated<Timestamp>;
   made_by: string;
+  starts_at: Timestamp | null;
   subject: string;
   undo_asked_at: Timestamp | null;
   undo_by: string | null;
@@ -200,6 +203,12 @@ export interface IdempotencyKeys {
   response: Json | null;
   scope: string;
   status: number | null;
+}
+
+export interface ImportColumns {
+  field: string;
+  header: string;
+  id: Generated<Int8>;
 }
 
 export interface Imports {
@@ -616,18 +625,31 @@ export interface Sizes {
   version: Generated<number>;
 }
 
+export interface StaffImportItems {
+  changes: Json;
+  id: Generated<Int8>;
+  import_id: Int8;
+  product_id: Int8;
+  status: Generated<string>;
+}
+
 export interface StaffImports {
-  content: Buffer;
+  content: Buffer | null;
   file: string;
   fixes: Generated<Json>;
   found: Json | null;
   id: Generated<Int8>;
+  imported_at: Timestamp | null;
   made_at: Generated<Timestamp>;
   made_by: string;
   refusal: string | null;
   share: Generated<number>;
   source: string | null;
   state: Generated<string>;
+  undo_asked_at: Timestamp | null;
+  undo_by: string | null;
+  undo_user_id: Int8 | null;
+  undone_at: Timestamp | null;
   user_id: Int8 | null;
 }
 
@@ -764,6 +786,7 @@ export interface DB {
   delivery_lines: DeliveryLines;
   email_verifications: EmailVerifications;
   idempotency_keys: IdempotencyKeys;
+  import_columns: ImportColumns;
   imports: Imports;
   job_failures: JobFailures;
   ledger_checks: LedgerChecks;
@@ -802,6 +825,7 @@ export interface DB {
   settings: Settings;
   size_charts: SizeCharts;
   sizes: Sizes;
+  staff_import_items: StaffImportItems;
   staff_imports: StaffImports;
   staff_invitations: StaffInvitations;
   staff_links: StaffLinks;

@@ -4,7 +4,8 @@ import type { Querier } from "../db/open.ts";
 /** Who makes the changes of a transaction. */
 export type Actor =
   | { actor: "staff"; user_id: number; name: string; screen?: string }
-  | { actor: "import"; name: string };
+  | { actor: "import"; name: string }
+  | { actor: "system"; screen: string };
 
 /** Names the actor of a transaction; the audit log keeps who it was. Without it, that is the system. */
 export async function actAs(tx: Querier, actor: Actor): Promise<void> {

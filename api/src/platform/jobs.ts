@@ -5,7 +5,11 @@ import { Logger, type Runner, run, type TaskList, type WorkerEvents } from "grap
 import { type RawBuilder, sql } from "kysely";
 import type { Querier } from "../db/open.ts";
 
-type JobOptions = { key?: string; afterSeconds?: number };
+type JobOptions = {
+  key?: string;
+  afterSeconds?: number /** ISO; instead of afterSeconds. */;
+  at?: string | null;
+};
 
 /** Adds a job to the caller's transaction. A job with the key of a waiting one replaces it. */
 export async function addJob(
@@ -24,10 +28,11 @@ export async function addJob(
 export const addJobCall = (
   task: string,
   payload: RawBuilder<unknown>,
-  { key, afterSeconds = 0 }: JobOptions = {},
+  { key, afterSeconds = 0, at = null }: JobOptions = {},
 ) =>
   sql`graphile_worker.add_job(${task}::text, ${payload},
-    run_at => now() + make_interval(secs => ${afterSeconds}), job_key => ${key ?? null}::text)`;
+    run_at => coalesce(${at}::timestamptz, now() + make_interval(secs => ${afterSeconds})),
+    job_key => ${key ?? null}::text)`;
 
 /** Logs failures only. */
 const logger = new Logger(() => (level, message) => {

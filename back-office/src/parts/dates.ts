@@ -33,3 +33,5 @@ export function sinceText(at: string | Date, now = new Date()): string {
   if (date.toDateString() === yesterday.toDateString()) return `yesterday ${time.format(date)}`;
   return whenText(date, now).replace("Today", "today");
 }
+
+export const isAhead = (at: string | null): boolean => at !== null && Date.parse(at) > Date.now();

@@ -4,6 +4,8 @@ import { byId } from "./params.ts";
 
 const IMPORT_BYTES = 2 * 1024 * 1024;
 
+const change = { staff: "settings.change", confirmed: true } as const;
+
 export const redirects = {
   find: {
     method: "GET",
@@ -27,7 +29,7 @@ export const redirects = {
   create: {
     method: "POST",
     path: "/staff/api/redirects/",
-    access: { staff: "settings.change" },
+    access: change,
     summary: "Leads a path to another",
     body: s.redirectInput,
     status: 201,
@@ -37,7 +39,7 @@ export const redirects = {
   update: {
     method: "PUT",
     path: "/staff/api/redirects/{id}/",
-    access: { staff: "settings.change" },
+    access: change,
     summary: "Changes where a path leads",
     params: byId,
     body: s.redirectUpdate,
@@ -48,7 +50,7 @@ export const redirects = {
   remove: {
     method: "DELETE",
     path: "/staff/api/redirects/{id}/",
-    access: { staff: "settings.change" },
+    access: change,
     summary: "Leads a path nowhere again",
     params: byId,
     status: 204,
@@ -57,7 +59,7 @@ export const redirects = {
   import: {
     method: "POST",
     path: "/staff/api/redirects/import/",
-    access: { staff: "settings.change" },
+    access: change,
     summary: "Saves the lines that are right, and tells what is wrong with the others",
     body: s.redirectImport,
     bodyLimit: IMPORT_BYTES,

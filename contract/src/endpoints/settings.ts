@@ -42,6 +42,15 @@ export const settings = {
   updateShop: shop.update,
   readHome: home.read,
   updateHome: home.update,
+  previewHome: {
+    method: "POST",
+    path: "/staff/api/settings/home/preview/",
+    access: read,
+    summary: "The address of the home page with settings that are not saved; it opens for an hour",
+    body: s.homeSettings,
+    status: 200,
+    answer: s.homePreview,
+  },
   readDelivery: delivery.read,
   updateDelivery: delivery.update,
   readPrices: prices.read,
@@ -61,6 +70,21 @@ export const settings = {
     summary: "What keeps the shop from selling, and where it is mended",
     status: 200,
     answer: s.readiness,
+  },
+} as const satisfies EndpointGroup;
+
+/** Called by the storefront on its server only, which imports it by itself: it costs the browser nothing. */
+export const preview = {
+  read: {
+    method: "GET",
+    path: "/api/preview/",
+    access: "anyone",
+    summary:
+      "Settings of the home page that staff have not saved, as the address of their preview carries them",
+    query: s.homePreviewQuery,
+    status: 200,
+    answer: s.homeSettings,
+    refusals: ["link_used_up"],
   },
 } as const satisfies EndpointGroup;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { moment } from "./moment.ts";
 import { amount, id, idText } from "./scalars.ts";
 import { productStates, staffProductQuery } from "./staff-products.ts";
 
@@ -100,8 +101,11 @@ export const bulkPreview = z.object({
   /** More products fit the filter than one change may hold. */
   more: z.boolean(),
 });
-export const newBulkChange = z.object({
+const newChange = z.object({
   change: bulkChange,
+  /** Of a price only: it begins by itself, and ends by itself, as if it were undone then. */
+  starts_at: moment.nullable().default(null),
+  ends_at: moment.nullable().default(null),
   /** What is to be written. What has changed since it was seen stays as it is. */
   items: z
     .array(z.object({ id, seen: z.string().max(64) }))
@@ -109,6 +113,16 @@ export const newBulkChange = z.object({
     .max(MAX_BULK_PRODUCTS),
   left_out: ids.default([]),
 });
+export const newBulkChange = newChange
+  .refine(({ starts_at, ends_at }) => !starts_at || !ends_at || Date.parse(starts_at) < Date.parse(ends_at), {
+    path: ["ends_at"],
+    message: "must be later than its beginning",
+  })
+  .refine(
+    ({ change, starts_at, ends_at }) =>
+      ["percent", "amount"].includes(change.kind) || (starts_at === null && ends_at === null),
+    { path: ["starts_at"], message: "are for changes of prices only" },
+  );
 
 /** waits → written → undone; kept: undo left something of it alone; changed: somebody else was faster. */
 export const bulkItemStates = ["waits", "written", "left_out", "changed", "undone", "kept"] as const;
@@ -131,6 +145,10 @@ export const bulkChangeSummary = z.object({
   made_at: z.string(),
   /** null while it is being written. */
   written_at: z.string().nullable(),
+  starts_at: z.string().nullable(),
+  ends_at: z.string().nullable(),
+  /** Whether it has ended by itself; `undo_by` is null then. */
+  is_ended: z.boolean(),
   undo_until: z.string(),
   undo_by: z.string().nullable(),
   undo_asked_at: z.string().nullable(),
@@ -153,6 +171,7 @@ export const bulkChangeQuery = z.object({ before: idText.optional() });
 export const bulkChangePage = z.object({ results: z.array(bulkChangeSummary), next: id.nullable() });
 
 export type BulkChange = z.output<typeof bulkChange>;
+export type BulkKept = z.infer<typeof bulkKept>;
 export type BulkRow = z.infer<typeof bulkRow>;
 export type BulkFacts = z.infer<typeof facts>;
 export type BulkChangeSummary = z.infer<typeof bulkChangeSummary>;

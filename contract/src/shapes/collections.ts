@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { amount, id, line, moment, required, shownLine } from "./scalars.ts";
+import { moment } from "./moment.ts";
+import { amount, id, line, required, shownLine } from "./scalars.ts";
 import { staffProductRow } from "./staff-products.ts";
 
 /** Products that a collection by hand may hold. */

@@ -10,10 +10,6 @@ export const idText = z
   .regex(/^\d{1,10}$/, "must be a whole number")
   .transform(Number)
   .pipe(id);
-/** An ISO date and time with its offset, of a year that the database and every calendar know. */
-export const moment = z.iso
-  .datetime({ offset: true })
-  .refine((at) => /^2\d{3}/.test(at), "must be a date of this millennium");
 /** An amount in the display currency, at most two decimals. */
 export const amount = z.number().nonnegative();
 const noNul = (text: string) => !text.includes("\u0000") && text.isWellFormed();

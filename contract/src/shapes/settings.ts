@@ -34,6 +34,9 @@ export const homeSettings = z.object({
   /** Ids of the collections that are featured, in their order; empty: the first ones. */
   home_collections: z.array(id).max(20),
 });
+export type HomeSettings = z.output<typeof homeSettings>;
+export const homePreviewQuery = z.object({ token: line(2_000) });
+export const homePreview = z.object({ url: z.string() });
 export const deliverySettings = z.object({
   delivery: deliveryRegions,
   /** Stands with the delivery times, such as how parcels travel; empty: nothing is said. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bulkKept } from "./bulk-changes.ts";
 import { id, idText, line, shownLine } from "./scalars.ts";
 
 /** Bytes of a list that is brought in the back office; `npm run import` takes larger ones. */
@@ -31,7 +32,24 @@ const cell = z.object({
     .max(MAX_LIST_COLUMNS - 1),
   text: line(MAX_CELL),
 });
-export const importFixes = z.object({ cells: z.array(cell).min(1).max(MAX_FIXES) });
+/** What a column can be that we do not know; handle, name and price are what a list is known by. */
+export const columnFields = [
+  ...(["description", "brand", "category", "type", "gender", "tags", "material", "care", "status"] as const),
+  ...(["size", "color", "sku", "barcode", "comparePrice", "quantity", "images"] as const),
+] as const;
+export type ColumnField = (typeof columnFields)[number];
+/** The heading of a column, and what it is from now on, in every list; null: it is not read. */
+const columnChoice = z.object({ header: line(200).min(1), field: z.enum(columnFields).nullable() });
+export type ColumnChoice = z.infer<typeof columnChoice>;
+export const importFixes = z
+  .object({
+    cells: z.array(cell).max(MAX_FIXES).default([]),
+    columns: z.array(columnChoice).max(100).default([]),
+  })
+  .refine(({ cells, columns }) => cells.length + columns.length > 0, {
+    path: ["cells"],
+    message: "Mend a cell, or say what a column is",
+  });
 export type ImportCell = z.infer<typeof cell>;
 
 const place = z.object({ row: z.int(), handle: z.string() });
@@ -51,6 +69,8 @@ export const importFindings = z.object({
   drafts: z.int(),
   /** The columns that are read, with what they are. */
   columns: z.array(z.object({ column: z.int(), header: z.string(), field: z.string() })),
+  /** Columns that we do not know, with what staff say they are. */
+  unread: z.array(z.object({ header: z.string(), field: z.enum(columnFields).nullable() })),
   /** The rows with faults that could be read: their cells by column, cut after `MAX_CELL`. */
   cells: z.record(z.string(), z.array(z.string())),
   faults: z.object({ count: z.int(), shown: z.array(importFault) }),
@@ -64,6 +84,16 @@ export const importFindings = z.object({
 });
 export type ImportFindings = z.infer<typeof importFindings>;
 
+const importUndo = z.object({
+  until: z.string(),
+  by: z.string().nullable(),
+  asked_at: z.string().nullable(),
+  undone_at: z.string().nullable(),
+  /** Products; one that was written twice counts twice. */
+  counts: z.object({ written: z.int(), undone: z.int(), kept: z.int() }),
+  /** The first 50 of which something was left alone, because it was changed since. */
+  keeps: z.array(bulkKept),
+});
 export const importDetail = z.object({
   id,
   file: z.string(),
@@ -76,6 +106,10 @@ export const importDetail = z.object({
   refusal: z.string().nullable(),
   /** Null before it was checked for the first time. */
   found: importFindings.nullable(),
+  /** Whether it may still be mended and imported: its file is kept for a week. */
+  is_open: z.boolean(),
+  /** Null where nothing was written. */
+  undo: importUndo.nullable(),
 });
 export type ImportDetail = z.infer<typeof importDetail>;
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { MAX_CHOICE_LENGTH, MAX_OPTION_NAME_LENGTH } from "../limits.ts";
 import { listingNames } from "../listings.ts";
-import { amount, id, idText, line, moment, required, shownLine } from "./scalars.ts";
+import { moment } from "./moment.ts";
+import { amount, id, idText, line, required, shownLine } from "./scalars.ts";
 import { MAX_STOCK } from "./stock.ts";
 
 /** A draft with a date is scheduled: it goes live then. */

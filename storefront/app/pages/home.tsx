@@ -1,24 +1,32 @@
-import type { HomeSection } from "@adire/contract/shapes";
-import { Fragment, type ReactNode } from "react";
-import { type LinksFunction, type MetaFunction, useLoaderData } from "react-router";
+import {
+  isRouteErrorResponse,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useLoaderData,
+  useRouteError,
+} from "react-router";
 import { useShop } from "../api/shop.tsx";
-import { pageMeta, shopOf } from "../page-meta.ts";
-import { BestSellers } from "../parts/home/best-sellers.tsx";
-import { BrandCollections } from "../parts/home/brand-collections.tsx";
-import { CategoryMosaic } from "../parts/home/category-mosaic.tsx";
-import { Heritage } from "../parts/home/heritage.tsx";
-import { Hero } from "../parts/home/hero.tsx";
+import { missingMeta, pageMeta, shopOf } from "../page-meta.ts";
 import styles from "../parts/home/home.css?url";
-import { JustArrived } from "../parts/home/just-arrived.tsx";
+import { HomeScreen } from "../parts/home/home-screen.tsx";
 import { loadHome } from "../parts/home/load-home.server.ts";
-import { Testimonials } from "../parts/home/testimonials.tsx";
+import { loadPreview } from "../parts/home/load-preview.server.ts";
 import { storeData } from "../parts/seo/structured-data.ts";
+import { isUnavailable } from "../parts/shell/unavailable.tsx";
+import { EmptyPage } from "../ui/empty-page.tsx";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const loader = () => loadHome();
+/** With settings in its address a preview of them; not at /, which is cached whatever its query is. */
+export async function loader({ request, url }: LoaderFunctionArgs) {
+  const settings = url.pathname === "/home" ? url.searchParams.get("settings") : null;
+  return settings === null ? { home: await loadHome(), shown: null } : loadPreview(settings, request.signal);
+}
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) => {
+export const meta: MetaFunction<typeof loader> = ({ matches, loaderData, error }) => {
+  if (isUnavailable(error)) return [];
+  if (!loaderData || loaderData.shown) return missingMeta(matches, "Preview of the home page");
   const shop = shopOf(matches);
   return [
     ...pageMeta(matches, {
@@ -32,23 +40,28 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => {
 };
 
 export default function HomePage() {
-  const { collections, arrivals, best, testimonials, pictures } = useLoaderData<typeof loader>();
-  const sections: Record<HomeSection, ReactNode> = {
-    categories: <CategoryMosaic pictures={pictures} />,
-    collections: <BrandCollections collections={collections} />,
-    arrivals: <JustArrived arrivals={arrivals} />,
-    heritage: <Heritage />,
-    best_sellers: <BestSellers products={best} />,
-    reviews: <Testimonials reviews={testimonials} />,
-  };
+  const { home, shown } = useLoaderData<typeof loader>();
+  const { store } = useShop();
   return (
     <>
-      <Hero />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-y-[76px] pt-16 pb-[76px] lg:gap-y-32 lg:pt-24 lg:pb-32">
-        {useShop().store.home_sections.map((name) => (
-          <Fragment key={name}>{sections[name]}</Fragment>
-        ))}
-      </div>
+      {shown && (
+        <p role="note" className="page py-3 text-[15px]">
+          <b className="font-medium">A preview, not saved yet.</b> Shoppers see the home page as it was.
+        </p>
+      )}
+      <HomeScreen home={home} shown={shown ?? store.home_sections} />
     </>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 410) throw error;
+  return (
+    <EmptyPage title="Preview closed" scene="oniko.indigo.clothes-line">
+      <p className="text-[17px]">
+        A preview is open for an hour. The settings of the home page open a new one.
+      </p>
+    </EmptyPage>
   );
 }

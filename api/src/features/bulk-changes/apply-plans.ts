@@ -11,8 +11,14 @@ export type Fit = Item & { whole: boolean };
 /**
  * Of each plan what still fits: a value that somebody changed is left alone.
  * @param limit how far the one who acts may change a price in a day
+ * @param isLate planned long ago: a price that is struck anew may have been undercut since
  */
-export async function fitPlans(db: Querier, items: readonly Item[], limit: number | null): Promise<Fit[]> {
+export async function fitPlans(
+  db: Querier,
+  items: readonly Item[],
+  limit: number | null,
+  isLate = false,
+): Promise<Fit[]> {
   const first = items[0]?.plan;
   const collection = first?.kind === "collection" ? first.collection : null;
   const held = await readHeld(
@@ -21,16 +27,17 @@ export async function fitPlans(db: Querier, items: readonly Item[], limit: numbe
     collection,
   );
   const byId = new Map(held.map((one) => [one.id, one]));
-  return items.map((item) => fitPlan(item, byId.get(item.product_id), limit));
+  return items.map((item) => fitPlan(item, byId.get(item.product_id), limit, isLate));
 }
 
-function fitPlan(item: Item, held: HeldProduct | undefined, limit: number | null): Fit {
+function fitPlan(item: Item, held: HeldProduct | undefined, limit: number | null, isLate: boolean): Fit {
   const { plan } = item;
   if (plan.kind === "prices") {
     const now = new Map(held?.variants?.map((one) => [one.id, one]));
     const variants = plan.variants.filter(({ id, from, to }) => {
       const one = now.get(id);
       if (!one || one.price !== from[0] || one.struck !== from[1]) return false;
+      if (isLate && to[1] !== null && to[1] !== from[1] && to[1] > one.lowest) return false;
       return limit === null || !isOver(one.price_before, to[0], limit);
     });
     return { ...item, plan: { ...plan, variants }, whole: variants.length === plan.variants.length };
@@ -81,9 +88,14 @@ async function writePrices(tx: Transaction, ids: number[], steps: readonly Varia
     from unnest(${steps.map(({ id }) => id)}::bigint[], ${steps.map(({ to }) => to[0])}::bigint[],
       ${steps.map(({ to }) => to[1])}::bigint[]) as i (id, price, struck)
     where v.id = i.id`.execute(tx);
+  await setLowestPrices(tx, ids);
+}
+
+/** Products cost what the cheapest of their variants does. Counts their versions up. */
+export async function setLowestPrices(tx: Transaction, ids: readonly number[]): Promise<void> {
   await sql`update products p set version = p.version + 1, price = v.price, compare_price = v.compare_price
     from (select distinct on (product_id) product_id, price, compare_price from variants
-      where product_id = any (${ids}::bigint[]) and retired_at is null order by product_id, price, id) v
+      where product_id = any (${[...ids]}::bigint[]) and retired_at is null order by product_id, price, id) v
     where p.id = v.product_id`.execute(tx);
 }
 

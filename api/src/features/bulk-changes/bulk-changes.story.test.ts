@@ -15,6 +15,9 @@ const gowns = Array.from({ length: 300 }, (_, at) =>
 const store = await openStoreForReading({
   products: [
     ...gowns,
+    ...[1, 2, 3].map((at) =>
+      draft({ handle: `robe ${at}`, name: `Robe ${at}`, price: 20_000 }, { "Rust / S": 1 }),
+    ),
     ...["agbada", "skirt", "jumper", "coat of reeds"].map((handle) =>
       draft({ handle, name: handle, price: 10_000 }, { "Rust / S": 2, "Rust / M": 2 }),
     ),
@@ -201,6 +204,63 @@ test("states, struck prices and collections change, and come back", async () => 
   await carryOut(boss, { kind: "struck", on: false }, [jumper]);
   await store.workOff();
   expect(await priceOf(jumper)).toEqual([80, null]);
+});
+
+test("a change of prices begins and ends at its dates; what somebody changed meanwhile stays", async () => {
+  const boss = await store.staff();
+  const manager = await store.staff("Manager");
+  const ids = await idsOf(["robe 1", "robe 2", "robe 3"]);
+  const [first = 0, second = 0, third = 0] = ids;
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const dates = { starts_at: inHours(1), ends_at: inHours(2) };
+  const { rows } = await manager.ask(bulkChanges.preview, { body: { change: down, ids } });
+  const items = rows.map(({ id, seen }) => ({ id, seen }));
+  const order = (more: object) => ({ body: { change: down, items, ...more } });
+  const { id } = await manager.ask(bulkChanges.create, order(dates));
+  const read = () => boss.ask(bulkChanges.read, { params: { id } });
+  /** The hour of a job comes. */
+  const comes = async (task: string) => {
+    await store.asOwner(`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
+      from graphile_worker.jobs where key = '${task}-${id}'`);
+    await store.workOff();
+  };
+  await store.workOff();
+  expect(await read()).toMatchObject({ is_ended: false, counts: { waits: 3 }, written_at: null });
+  // One is undercut before it begins: striking what was not the lowest price would be untrue.
+  await editPrice(boss, third, 90);
+  await editPrice(boss, third, 200);
+  await comes("write-bulk-change");
+  expect(await read()).toMatchObject({ counts: { written: 2, changed: 1 } });
+  expect([await priceOf(first), await priceOf(third)]).toEqual([
+    [170, 200],
+    [200, null],
+  ]);
+  await editPrice(boss, second, 150);
+  // Its end needs no right of whoever planned it.
+  await store.db
+    .updateTable("users")
+    .set({ role: "customer", staff_role_id: null })
+    .where("id", "=", manager.id)
+    .execute();
+  await comes("end-bulk-change");
+  expect(await read()).toMatchObject({
+    ...{ is_ended: true, undo_by: null, counts: { undone: 1, kept: 1, changed: 1 } },
+    keeps: [{ id: second, changed_by: boss.email }],
+  });
+  expect([await priceOf(first), await priceOf(second)]).toEqual([
+    [200, null],
+    [150, 200],
+  ]);
+  const { results } = await boss.ask(endpoints.auditLog.list, {
+    query: { record: "products", record_id: first },
+  });
+  expect(results[0]).toMatchObject({ actor: "system", screen: `/products/changes/${id}` });
+  expect((await boss.refusal(bulkChanges.undo, { params: { id } })).code).toBe("not_undoable");
+  const refused = async (more: object) => (await boss.refusal(bulkChanges.create, order(more))).errors;
+  expect(await refused({ starts_at: inHours(2), ends_at: inHours(1) })).toHaveProperty("ends_at");
+  expect(await refused({ ends_at: inHours(-1) })).toHaveProperty("ends_at");
+  const archived = { change: { kind: "state", state: "archived" }, starts_at: inHours(1) };
+  expect(await refused(archived)).toHaveProperty("starts_at");
 });
 
 test("what cannot be is refused", async () => {

@@ -17,6 +17,7 @@ const PAGE = 50;
 const MAX_KEPT = 50;
 
 const summary = sql`c.id, c.subject, c.made_by, to_json(c.made_at) as made_at, to_json(c.written_at) as written_at,
+  to_json(c.starts_at) as starts_at, to_json(c.ends_at) as ends_at, c.is_ended,
   to_json(c.undo_until) as undo_until, c.undo_by, to_json(c.undo_asked_at) as undo_asked_at,
   to_json(c.undone_at) as undone_at`;
 

@@ -19,13 +19,12 @@ async function writeChunk(tx: Transaction, id: number): Promise<boolean> {
   if (!change || change.written_at) return false;
   const items = change.undo_asked_at ? [] : await takeItems(tx, id, "waits");
   if (items.length === 0 || !change.role || !isAllowed(change.role, "catalog.change")) {
-    await sql`update bulk_change_items set status = 'left_out', at = now()
-      where change_id = ${id} and status = 'waits'`.execute(tx);
+    await leaveOutRest(tx, id);
     await sql`update bulk_changes set written_at = now() where id = ${id}`.execute(tx);
     return false;
   }
   await lockItems(tx, items);
-  const fits = await fitPlans(tx, items, limitOf(change.role));
+  const fits = await fitPlans(tx, items, limitOf(change.role), change.starts_at !== null);
   const written = fits.filter(({ whole }) => whole);
   await writePlans(tx, written);
   await settle(tx, id, "written", written);
@@ -43,11 +42,21 @@ export async function undoBulkChange(db: Database, id: number): Promise<void> {
   while (await db.transaction().execute((tx) => undoChunk(tx, id)));
 }
 
+/** The job that ends a change at its date: an undo by nobody, which needs no right of its author. */
+export async function endBulkChange(db: Database, id: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`update bulk_changes set is_ended = true, undo_asked_at = now()
+      where id = ${id} and undo_asked_at is null`.execute(tx);
+    await leaveOutRest(tx, id);
+  });
+  await undoBulkChange(db, id);
+}
+
 async function undoChunk(tx: Transaction, id: number): Promise<boolean> {
   const change = await begin(tx, id, sql`c.undo_user_id`);
   if (!change || change.undone_at) return false;
   const items = await takeItems(tx, id, "written");
-  const mayUndo = change.role !== null && isAllowed(change.role, "catalog.change");
+  const mayUndo = change.is_ended || (change.role !== null && isAllowed(change.role, "catalog.change"));
   if (items.length === 0 || !mayUndo) {
     await sql`update bulk_changes set undone_at = now() where id = ${id}`.execute(tx);
     return false;
@@ -72,6 +81,8 @@ async function undoChunk(tx: Transaction, id: number): Promise<boolean> {
 }
 
 type Begun = {
+  starts_at: Date | null;
+  is_ended: boolean;
   written_at: Date | null;
   undo_asked_at: Date | null;
   undone_at: Date | null;
@@ -84,18 +95,23 @@ type Begun = {
 async function begin(tx: Transaction, id: number, user: ReturnType<typeof sql>): Promise<Begun | undefined> {
   await sql`select from bulk_changes where id = ${id} for update`.execute(tx);
   const { rows } = await sql<Begun>`
-    select c.written_at, c.undo_asked_at, c.undone_at, u.id as user_id, u.email,
+    select c.starts_at, c.is_ended, c.written_at, c.undo_asked_at, c.undone_at, u.id as user_id, u.email,
       case when r.id is not null then ${staffRoleJson} end as role
     from bulk_changes c left join users u on u.id = ${user} and u.disabled_at is null
       left join staff_roles r on r.id = u.staff_role_id
     where c.id = ${id}`.execute(tx);
   const change = rows[0];
+  const screen = `/products/changes/${id}`;
   if (change?.user_id && change.email)
-    await actAs(tx, {
-      ...{ actor: "staff", user_id: change.user_id, name: change.email },
-      screen: `/products/changes/${id}`,
-    });
+    await actAs(tx, { actor: "staff", user_id: change.user_id, name: change.email, screen });
+  else if (change?.is_ended) await actAs(tx, { actor: "system", screen });
   return change;
+}
+
+/** What has not been written yet never will be. */
+export async function leaveOutRest(tx: Transaction, id: number): Promise<void> {
+  await sql`update bulk_change_items set status = 'left_out', at = now()
+    where change_id = ${id} and status = 'waits'`.execute(tx);
 }
 
 async function takeItems(tx: Transaction, id: number, status: "waits" | "written"): Promise<Item[]> {

@@ -13,23 +13,26 @@ import { type Shown, showRows } from "./preview-change.ts";
 /**
  * Keeps a change as it was shown, and has a job write it. What is not as it was shown any more is left alone.
  * @returns its id
- * @throws Problem invalid for a collection that is gone
+ * @throws Problem invalid for a collection that is gone, or an end that has passed
  */
 export async function startChange(
   tx: Transaction,
   config: Config,
   by: StaffShopper,
-  { change, items, left_out }: BodyOf<typeof endpoints.bulkChanges.create>,
+  { change, items, left_out, starts_at, ends_at }: BodyOf<typeof endpoints.bulkChanges.create>,
 ): Promise<number> {
   const what = await textOf(tx, change);
   const seen = new Map(items.map(({ id, seen }) => [id, seen]));
   const rows = await showRows(tx, config, by.role, change, [...new Set([...seen.keys(), ...left_out])]);
   const subject = `${seen.size} product${seen.size === 1 ? "" : "s"}, ${what}`;
   const { rows: made } = await sql<{ id: number }>`
-    insert into bulk_changes (change, subject, user_id, made_by, undo_until)
-    values (${JSON.stringify(change)}::jsonb, ${subject}, ${by.id}, ${by.email},
-      now() + make_interval(days => ${UNDO_DAYS})) returning id`.execute(tx);
-  const id = made[0]?.id ?? 0;
+    insert into bulk_changes (change, subject, user_id, made_by, starts_at, ends_at, undo_until)
+    select ${JSON.stringify(change)}::jsonb, ${subject}, ${by.id}, ${by.email}, nullif(s, now()), e,
+      greatest(s + make_interval(days => ${UNDO_DAYS}), e)
+    from (select greatest(${starts_at}, now()) as s, ${ends_at}::timestamptz as e) dates
+    where e is null or e > s returning id`.execute(tx);
+  if (!made[0]) throw new Problem("invalid", { errors: { ends_at: ["Has passed already"] } });
+  const { id } = made[0];
   const statusOf = (row: Shown) => {
     const expected = seen.get(row.id);
     if (expected === undefined) return "left_out";
@@ -45,7 +48,8 @@ export async function startChange(
     from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb)
       as i (place integer, product_id bigint, shown jsonb, plan jsonb, status text)`.execute(tx);
   await recordAction(tx, "bulk-change.start", subject);
-  await addJob(tx, "write-bulk-change", { id }, { key: `write-bulk-change-${id}` });
+  await addJob(tx, "write-bulk-change", { id }, { key: `write-bulk-change-${id}`, at: starts_at });
+  if (ends_at) await addJob(tx, "end-bulk-change", { id }, { key: `end-bulk-change-${id}`, at: ends_at });
   return id;
 }
 

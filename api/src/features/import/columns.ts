@@ -20,14 +20,22 @@ export type Columns = {
 /** A column of the file. With `separator` its cells have several values, with `key` those of one name. */
 type Column = { index: number; separator?: string; key?: string };
 
+/** Fields of columns that the mapping does not know, by their headers in lower case. */
+export type ChosenColumns = ReadonlyMap<string, Field>;
+
 /** @throws BadFile where a required column is missing */
-export function resolveColumns(mapping: Mapping, headers: string[]): Columns {
+export function resolveColumns(
+  mapping: Mapping,
+  headers: string[],
+  chosen: ChosenColumns = new Map(),
+): Columns {
   const at = Object.fromEntries(
     Object.entries(mapping.columns).map(([field, names]) => [
       field,
       columnsOf(mapping, headers, field as Field, names),
     ]),
   ) as Record<Field, Column[]>;
+  addChosen(at, mapping, headers, chosen);
   for (const field of ["handle", "name", "price"] as const)
     if (at[field].length === 0) throw new BadFile(missing(field, mapping));
   const hasLists = (field: Field) => at[field].some(({ separator }) => separator !== undefined);
@@ -57,6 +65,21 @@ export function resolveColumns(mapping: Mapping, headers: string[]): Columns {
     header,
     typeOf: typeReader(mapping, first),
   };
+}
+
+function addChosen(
+  at: Record<Field, Column[]>,
+  { separators }: Mapping,
+  headers: string[],
+  chosen: ChosenColumns,
+): void {
+  const known = new Set(Object.values(at).flatMap((columns) => columns.map(({ index }) => index)));
+  for (const [index, header] of headers.entries()) {
+    const field = chosen.get(header.trim().toLowerCase());
+    if (!field || known.has(index)) continue;
+    const separator = (separators as Partial<Record<Field, string>>)[field];
+    at[field].push(separator ? { index, separator } : { index });
+  }
 }
 
 function missing(field: "handle" | "name" | "price", { columns, currency }: Mapping): string {

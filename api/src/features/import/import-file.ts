@@ -6,7 +6,7 @@ import type { ProductDraft } from "../catalog/product-draft.ts";
 import { bumpCatalog } from "../catalog/reindex-products.ts";
 import { showSampleClearance } from "../catalog/sample-offers.ts";
 import { demoTerms } from "../store-settings.ts";
-import { resolveColumns } from "./columns.ts";
+import { type ChosenColumns, resolveColumns } from "./columns.ts";
 import { type Fixes, fixCells } from "./fix-cells.ts";
 import { groupProducts, noteLastRows } from "./group-products.ts";
 import { type MappedProduct, mapProduct, type Remark, skuTaken, type UsedSkus } from "./map-product.ts";
@@ -18,7 +18,7 @@ import { readTable } from "./read-rows.ts";
 import { refuseOtherShop } from "./refuse-other-shop.ts";
 import { emptyReport, type ImportReport, wellFormed } from "./report.ts";
 import { RowsByText } from "./rows-by-text.ts";
-import { type Saved, savedInNoStore, saveInBatches } from "./save-in-batches.ts";
+import { type AroundSave, type Saved, savedInNoStore, saveInBatches } from "./save-in-batches.ts";
 import type { PictureStore } from "./store-pictures.ts";
 import { surveyNumbers } from "./survey-numbers.ts";
 
@@ -30,6 +30,10 @@ type ImportInput = {
   actor?: Actor;
   /** By how much a price may change in a day, in percent; null: any way. */
   priceLimit?: number | null;
+  /** Does something before and after a batch is saved, in its transaction; not in a dry run. */
+  around?: AroundSave;
+  /** What columns are that the mapping does not know. */
+  chosen?: ChosenColumns;
   /** Cells that are read instead of the file's. */
   fixes?: Fixes;
   /** A mapping's name or file; by default it is recognized by the header. */
@@ -137,7 +141,7 @@ async function prepare(input: ImportInput) {
     decimal: input.decimal ?? known.decimal,
     stock: input.newStock ?? known.stock,
   };
-  const columns = resolveColumns(mapping, headers);
+  const columns = resolveColumns(mapping, headers, input.chosen);
   const lastRows = new RowsByText();
   const surveyed = mapping.rowTypes ? noteLastRows(survey.rows, columns, lastRows) : survey.rows;
   const numbers = await surveyNumbers(surveyed, columns, mapping);
@@ -163,7 +167,7 @@ async function importProducts(
     const saved = db
       ? await saveInBatches(db, drafts, {
           ...{ file: report.file, dryRun: report.dryRun },
-          ...{ actor: input.actor, priceLimit: input.priceLimit },
+          ...{ actor: input.actor, priceLimit: input.priceLimit, around: input.around },
         })
       : savedInNoStore(drafts);
     addToReport(report, ready, saved, endedAt);

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { Database } from "../../db/open.ts";
+import type { Database, Transaction } from "../../db/open.ts";
 import { type Actor, actAs } from "../../platform/actor.ts";
 import { type FilledDraft, fillDraft } from "../catalog/fill-blanks.ts";
 import type { ProductDraft } from "../catalog/product-draft.ts";
-import { type LostSku, saveProducts } from "../catalog/save-products.ts";
+import { type LostSku, type SavedProduct, saveProducts } from "../catalog/save-products.ts";
 import { beyondLimit } from "./price-limit.ts";
 
 export type Saved = {
@@ -32,6 +32,13 @@ class BeyondLimit extends Error {
   }
 }
 
+/** Saves products, with something before and after it in the same transaction. */
+export type AroundSave = (
+  tx: Transaction,
+  drafts: readonly ProductDraft[],
+  save: () => Promise<Map<string, SavedProduct>>,
+) => Promise<Map<string, SavedProduct>>;
+
 type Options = {
   /** Is named in the audit log. */
   file?: string;
@@ -42,6 +49,7 @@ type Options = {
   actor?: Actor | undefined;
   /** By how much a price may change in a day, in percent; null: any way. */
   priceLimit?: number | null | undefined;
+  around?: AroundSave | undefined;
 };
 
 /**
@@ -56,7 +64,7 @@ export async function saveInBatches(
   options: Options = {},
 ): Promise<Map<string, Saved>> {
   const { file = "", dryRun = false, attempts = 3, priceLimit = null } = options;
-  const { actor = { actor: "import", name: file } } = options;
+  const { actor = { actor: "import", name: file }, around = (_tx, _drafts, save) => save() } = options;
   const [first] = drafts;
   if (!first) return new Map();
   let saved = new Map<string, Saved>();
@@ -64,7 +72,7 @@ export async function saveInBatches(
     await db.transaction().execute(async (tx) => {
       await sql`set local synchronous_commit = off`.execute(tx);
       await actAs(tx, actor);
-      saved = await saveProducts(tx, drafts, "import");
+      saved = await around(tx, drafts, () => saveProducts(tx, drafts, "import"));
       const beyond = priceLimit === null ? [] : await beyondLimit(tx, drafts, priceLimit);
       if (beyond.length) throw new BeyondLimit(beyond);
       if (dryRun) throw new RolledBack();

@@ -1,15 +1,15 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
-import { sql } from "kysely";
 import type { Config } from "../../config.ts";
 import type { Database, Querier } from "../../db/open.ts";
 import { contentForStaff } from "../../platform/mail/mail.ts";
 import type { MailContent } from "../../platform/mail/mail-content.ts";
 import { htmlOf } from "../../platform/mail/mail-html.ts";
 import { Problem } from "../../platform/problem.ts";
+import { openSigned, signText } from "../../platform/signed-link.ts";
 import { readMailShop } from "../mail-shop.ts";
 import { writeTemplate } from "./mail-templates.ts";
 
 type Preview = { subject: string; url: string };
+const PURPOSE = "mail-preview";
 const OPEN_SECONDS = 300;
 
 /** @throws Problem not_found, also for a mail of a release that kept no content */
@@ -27,15 +27,7 @@ export async function previewTemplate(db: Database, config: Config, name: string
 
 /** The HTML behind the address of a preview. @throws Problem link_used_up */
 export async function openPreview(db: Database, config: Config, token: string): Promise<string> {
-  const [what = "", name = "", until = "", signature = ""] = token.split(":");
-  const expected = signatureOf(config, `${what}:${name}:${until}`);
-  const given = Buffer.from(signature, "base64url");
-  if (
-    given.length !== expected.length ||
-    !timingSafeEqual(given, expected) ||
-    Number(until) < (await now(db))
-  )
-    throw new Problem("link_used_up");
+  const [what = "", name = ""] = (await openSigned(db, config, PURPOSE, token)).split(":");
   const mail = what === "mail" ? await readMail(db, Number(name)) : await writeTemplate(db, name);
   if (!mail) throw new Problem("not_found");
   const shop = await readMailShop(db, config);
@@ -57,15 +49,5 @@ async function readMail(
 }
 
 /** A frame sends no token, so that its address is signed, for five minutes. */
-async function urlOf(db: Querier, config: Config, what: string): Promise<string> {
-  const signed = `${what}:${(await now(db)) + OPEN_SECONDS}`;
-  return `/admin/mail-preview/${signed}:${signatureOf(config, signed).toString("base64url")}`;
-}
-
-const signatureOf = ({ AUTH_SECRET }: Config, text: string) =>
-  createHmac("sha256", AUTH_SECRET).update(`mail-preview:${text}`).digest();
-
-async function now(db: Querier): Promise<number> {
-  const { rows } = await sql<{ now: number }>`select extract(epoch from now())::bigint as now`.execute(db);
-  return rows[0]?.now ?? 0;
-}
+const urlOf = async (db: Querier, config: Config, text: string): Promise<string> =>
+  `/admin/mail-preview/${await signText(db, config, { purpose: PURPOSE, text, seconds: OPEN_SECONDS })}`;

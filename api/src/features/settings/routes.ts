@@ -1,6 +1,7 @@
 import { endpoints } from "@adire/contract/endpoints";
 import type { Deps } from "../feature.ts";
 import { changeSettings, readSettings } from "./change-settings.ts";
+import { openHomePreview, previewHome } from "./preview-home.ts";
 import { readRates } from "./read-rates.ts";
 import { readReadiness } from "./readiness.ts";
 
@@ -15,6 +16,8 @@ export function settingsRoutes({ handle, db, config }: Deps): void {
   handle(settings.updateHome, ({ body, inTransaction }) =>
     inTransaction((tx) => changeSettings(tx, config, "home", body)),
   );
+  handle(settings.previewHome, ({ body }) => previewHome(db, config, body));
+  handle(endpoints.preview.read, ({ query }) => openHomePreview(db, config, query.token));
   handle(settings.readDelivery, () => readSettings(db, config, "delivery"));
   handle(settings.updateDelivery, ({ body, inTransaction }) =>
     inTransaction((tx) => changeSettings(tx, config, "delivery", body)),

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openStore, shipping } from "../../testing/open-store.ts";
 import { tellsAll } from "../../testing/tells-all.ts";
 
-tellsAll("settings");
+tellsAll("settings", "preview");
 const { settings } = endpoints;
 
 test("name, contacts, home page and delivery are changed by staff, and the shop shows them at once", async () => {
@@ -27,8 +27,16 @@ test("name, contacts, home page and delivery are changed by staff, and the shop 
     ...chosen,
     ...terms,
   });
+  const { url } = await owner.ask(settings.previewHome, { body: { ...chosen, home_collections: [3] } });
+  const token = new URL(url).searchParams.get("settings") ?? "";
+  const open = (text: string) => store.nobody.call(endpoints.preview.read, { query: { token: text } });
+  expect((await open(token)).body).toEqual({ ...chosen, home_collections: [3] });
+  for (const wrong of [token.slice(0, -1), `x${token}`, "", token.replace(/:\d+:/, ":9999999999:")])
+    expect((await open(wrong)).problem?.code).toBe("link_used_up");
+  expect((await owner.ask(settings.readHome)).home_collections).toEqual([2, 1]);
   const twice = { home_sections: ["arrivals", "arrivals"], home_collections: [], version: 1 };
-  expect((await owner.refusal(settings.updateHome, { body: twice })).code).toBe("invalid");
+  for (const call of [settings.updateHome, settings.previewHome])
+    expect((await owner.refusal(call, { body: twice })).code).toBe("invalid");
 });
 
 test("what a merchant takes back of the demo's promises stays taken back", async () => {

@@ -1,11 +1,12 @@
-import { type ImportFindings, MAX_CELL, MAX_FINDINGS } from "@adire/contract/shapes";
+import { type ColumnField, type ImportFindings, MAX_CELL, MAX_FINDINGS } from "@adire/contract/shapes";
 import type { readCells } from "../import/read-cells.ts";
 import type { ImportReport } from "../import/report.ts";
 
 /** What the screen shows of a report, within its limits. */
 export function findingsOf(
   report: ImportReport,
-  { columns, cells }: Awaited<ReturnType<typeof readCells>>,
+  { columns, cells, unread }: Awaited<ReturnType<typeof readCells>>,
+  chosen: ReadonlyMap<string, ColumnField>,
 ): ImportFindings {
   const shown = <One>(all: readonly One[]) => all.slice(0, MAX_FINDINGS);
   const faults = shown(report.skips);
@@ -20,6 +21,9 @@ export function findingsOf(
     skipped: report.skipped,
     drafts: report.drafts,
     columns,
+    unread: unread
+      .slice(0, MAX_FINDINGS)
+      .map((header) => ({ header, field: chosen.get(header.toLowerCase()) ?? null })),
     cells: Object.fromEntries(lines),
     faults: {
       count: report.skips.length,

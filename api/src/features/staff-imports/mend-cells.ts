@@ -1,23 +1,23 @@
-import { type ImportCell, type ImportDetail, MAX_FIXES } from "@adire/contract/shapes";
+import { type ColumnChoice, type ImportCell, type ImportDetail, MAX_FIXES } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import type { Transaction } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
 import type { Fixes } from "../import/fix-cells.ts";
+import { chooseColumns } from "./chosen-columns.ts";
 import { addReading, readImport } from "./read-import.ts";
 
 /**
- * Reads other texts instead of some cells from now on, and has a job check the list again.
+ * Reads other texts instead of some cells from now on, and columns as the staff say; a job checks it again.
  * @throws Problem not_found; not_ready while a job reads it
  */
 export async function mendCells(
   tx: Transaction,
   id: number,
-  cells: readonly ImportCell[],
+  { cells, columns }: { cells: readonly ImportCell[]; columns: readonly ColumnChoice[] },
 ): Promise<ImportDetail> {
   const { rows } = await sql<{ fixes: Fixes; is_ready: boolean }>`
-    select fixes, state in ('checked', 'done') as is_ready from staff_imports where id = ${id} for update`.execute(
-    tx,
-  );
+    select fixes, state in ('checked', 'done') and content is not null and undo_asked_at is null as is_ready
+    from staff_imports where id = ${id} for update`.execute(tx);
   const list = rows[0];
   if (!list) throw new Problem("not_found");
   if (!list.is_ready) throw new Problem("not_ready");
@@ -28,6 +28,7 @@ export async function mendCells(
     throw new Problem("invalid", {
       errors: { cells: [`At most ${MAX_FIXES} cells are mended here: mend the others in the file`] },
     });
+  await chooseColumns(tx, columns);
   await sql`update staff_imports set fixes = ${JSON.stringify(fixes)}::jsonb, state = 'checking', share = 0
     where id = ${id}`.execute(tx);
   await addReading(tx, id);

@@ -14,7 +14,9 @@ import { BadFile } from "../import/open-file.ts";
 import { readCells } from "../import/read-cells.ts";
 import { wellFormed } from "../import/report.ts";
 import { makePictureStore } from "../import/store-pictures.ts";
+import { readChosenColumns } from "./chosen-columns.ts";
 import { findingsOf, forScreen } from "./findings.ts";
+import { journalOf } from "./journal.ts";
 
 const OUR_FAULT = "The shop failed on this list: its log has the reason.";
 
@@ -37,7 +39,7 @@ export async function readList(db: Database, config: Config, id: number): Promis
       case when r.id is not null then ${staffRoleJson} end as role
     from staff_imports l left join users u on u.id = l.user_id and u.disabled_at is null
       left join staff_roles r on r.id = u.staff_role_id
-    where l.id = ${id} and l.state in ('checking', 'importing')`.execute(db);
+    where l.id = ${id} and l.content is not null and l.state in ('checking', 'importing')`.execute(db);
   const list = rows[0];
   if (!list) return;
   if (!list.role || !isAllowed(list.role, "catalog.import"))
@@ -67,20 +69,22 @@ async function readFindings(
   path: string,
 ): Promise<ImportFindings> {
   const pictures = makePictureStore(join(config.DATA_DIR, "media"), { fetches: false });
+  const chosen = await readChosenColumns(db);
   const writeShare = (share: number) =>
     sql`update staff_imports set share = ${Math.min(100, Math.floor(share * 100))}
       where id = ${id} and state = ${state}`.execute(db);
   try {
     const report = await importFile(db, {
-      ...{ path, file, fixes, pictures },
+      ...{ path, file, fixes, pictures, chosen },
       ...(source && { source }),
+      ...(state === "importing" && { around: journalOf(id) }),
       actor: { actor: "staff", user_id, name: email, screen: `/products/import/${id}` },
       priceLimit: limitOf(role),
       dryRun: state === "checking",
       onProgress: ({ share }) => void writeShare(share).catch(() => {}), // The next one tells it.
     });
     const rows = new Set(report.skips.map(({ row }) => row));
-    return findingsOf(report, await readCells(path, rows, fixes));
+    return findingsOf(report, await readCells(path, rows, fixes, chosen), chosen);
   } finally {
     pictures.close();
   }

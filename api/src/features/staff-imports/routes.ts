@@ -4,6 +4,7 @@ import { createImport } from "./create-import.ts";
 import { mendCells } from "./mend-cells.ts";
 import { listImports, readImport } from "./read-import.ts";
 import { startImport } from "./start-import.ts";
+import { undoImport } from "./undo-import.ts";
 
 const { staffImports: imports } = endpoints;
 
@@ -11,10 +12,13 @@ export function staffImportRoutes({ handle, db }: Deps): void {
   handle(imports.list, ({ query }) => listImports(db, query));
   handle(imports.read, ({ params }) => readImport(db, params.id));
   handle(imports.mend, ({ params, body, inTransaction }) =>
-    inTransaction((tx) => mendCells(tx, params.id, body.cells)),
+    inTransaction((tx) => mendCells(tx, params.id, body)),
   );
   handle(imports.start, ({ shopper, params, inTransaction }) =>
     inTransaction((tx) => startImport(tx, shopper, params.id)),
+  );
+  handle(imports.undo, ({ shopper, params, inTransaction }) =>
+    inTransaction((tx) => undoImport(tx, shopper, params.id)),
   );
 }
 

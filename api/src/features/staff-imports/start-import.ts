@@ -11,12 +11,14 @@ import { addReading, readImport } from "./read-import.ts";
  * @throws Problem not_found; not_ready unless it was checked as it is
  */
 export async function startImport(tx: Transaction, by: StaffShopper, id: number): Promise<ImportDetail> {
-  const { rows } = await sql<{ file: string; state: ImportDetail["state"] }>`
-    select file, state from staff_imports where id = ${id} for update`.execute(tx);
+  const { rows } = await sql<{ file: string; is_ready: boolean }>`
+    select file, state = 'checked' and content is not null and undo_asked_at is null as is_ready
+    from staff_imports where id = ${id} for update`.execute(tx);
   const list = rows[0];
   if (!list) throw new Problem("not_found");
-  if (list.state !== "checked") throw new Problem("not_ready");
-  await sql`update staff_imports set state = 'importing', share = 0, user_id = ${by.id}, made_by = ${by.email}
+  if (!list.is_ready) throw new Problem("not_ready");
+  await sql`update staff_imports set state = 'importing', share = 0, imported_at = now(),
+      user_id = ${by.id}, made_by = ${by.email}
     where id = ${id}`.execute(tx);
   await recordAction(tx, "list.start", list.file);
   await addReading(tx, id);

@@ -483,7 +483,94 @@ test("a list is checked, mended in a cell, imported by a job and kept for a week
     store.db,
   );
   await store.runJob("forget-keys");
+  // What undoes it stays longer.
+  expect(await read()).toMatchObject({ is_open: false, undo: { counts: { written: 2 } } });
+  expect((await boss.refusal(imports.mend, fix)).code).toBe("not_ready");
+  await sql`update staff_imports set imported_at = now() - interval '31 days' where id = ${body.id}`.execute(
+    store.db,
+  );
+  expect((await boss.refusal(imports.undo, { params })).code).toBe("not_undoable");
+  await store.runJob("forget-keys");
   expect((await boss.refusal(imports.read, { params })).code).toBe("not_found");
+  expect((await boss.refusal(imports.undo, { params })).code).toBe("not_found");
+});
+
+test("a column that we do not know is what staff say it is, in this list and the next ones", async () => {
+  const boss = await store.staff();
+  const fabric = "Stoff */ neu";
+  const list = (handle: string) => `${listHeader},${fabric}\n${handle},Twill,Size,S,,20.00,Cotton twill\n`;
+  const readNow = async (id: number) => {
+    await store.workOff();
+    return boss.ask(imports.read, { params: { id } });
+  };
+  const { body: first } = await bring(boss, list("twill-1"));
+  expect((await readNow(first.id)).found?.unread).toEqual([{ header: fabric, field: null }]);
+  const params = { id: first.id };
+  const choose = (field: "material" | null) => ({ params, body: { columns: [{ header: fabric, field }] } });
+  await boss.ask(imports.mend, choose("material"));
+  expect((await readNow(first.id)).found).toMatchObject({
+    unread: [{ header: fabric, field: "material" }],
+    columns: expect.arrayContaining([{ column: 6, header: fabric, field: "material" }]),
+  });
+  const { body: next } = await bring(boss, list("twill-2").replace(fabric, ` ${fabric.toUpperCase()}`));
+  await readNow(next.id);
+  await boss.ask(imports.start, { params: { id: next.id } });
+  await readNow(next.id);
+  const { rows } = await sql<object>`select material from products where handle = 'twill-2'`.execute(
+    store.db,
+  );
+  expect(rows).toEqual([{ material: "Cotton twill" }]);
+  await boss.ask(imports.mend, choose(null));
+  expect((await readNow(first.id)).found?.unread).toEqual([{ header: fabric, field: null }]);
+  expect((await boss.refusal(imports.mend, { params, body: {} })).code).toBe("invalid");
+});
+
+test("an import is undone: what is new is archived, the rest goes back, what somebody changed stays", async () => {
+  const boss = await store.staff();
+  const importNow = async (lines: string[]) => {
+    const { body } = await bring(boss, [`${listHeader},Vendor,Tags`, ...lines].join("\n"));
+    const params = { id: body.id };
+    await store.workOff();
+    expect(await boss.ask(imports.read, { params })).toMatchObject({ state: "checked", refusal: null });
+    await boss.ask(imports.start, { params });
+    await store.workOff();
+    return params;
+  };
+  const stateOf = async (handle: string) => {
+    const { rows } = await sql<object>`select p.name, p.brand_name as brand, p.tags, p.status, p.price,
+        array(select v.sku || ' ' || v.price || case when v.retired_at is null then '' else ' retired' end
+          from variants v where v.product_id = p.id order by v.id) as variants
+      from products p where handle = ${handle}`.execute(store.db);
+    return rows[0];
+  };
+  await importNow(["weft,Weft,Size,S,WEFT-S,50.00,Loom,old", "warp,Warp,Size,S,WARP-S,60.00,Loom,old"]);
+  const before = [await stateOf("weft"), await stateOf("warp")];
+  const params = await importNow([
+    "weft,Weft cloth,Size,S,WEFT-S,55.00,Reed,new",
+    "weft,,Size,M,WEFT-M,40.00,,",
+    "warp,Warp cloth,Size,S,WARP-S,66.00,Loom,new",
+    "selvage,Selvage,Size,S,SELV-S,70.00,Reed,",
+  ]);
+  expect([await stateOf("weft"), await stateOf("selvage")]).toMatchObject([
+    { name: "Weft cloth", brand: "Reed", price: 4_000, variants: ["WEFT-S 5500", "WEFT-M 4000"] },
+    { status: "active" },
+  ]);
+  await sql`update products set name = 'Our warp' where handle = 'warp'`.execute(store.db);
+  const asked = await boss.ask(imports.undo, { params });
+  expect(asked.undo).toMatchObject({ by: boss.email, counts: { written: 3 }, undone_at: null });
+  expect((await boss.refusal(imports.start, { params })).code).toBe("not_ready");
+  await store.workOff();
+  expect((await boss.ask(imports.read, { params })).undo).toMatchObject({
+    ...{ counts: { written: 0, undone: 2, kept: 1 }, undone_at: expect.any(String) },
+    keeps: [{ name: "Our warp" }],
+  });
+  expect(await stateOf("weft")).toEqual({
+    ...before[0],
+    variants: ["WEFT-S 5000", "WEFT-M 4000 retired"],
+  });
+  expect(await stateOf("warp")).toEqual({ ...before[1], name: "Our warp" });
+  expect(await stateOf("selvage")).toMatchObject({ status: "archived" });
+  expect((await boss.refusal(imports.undo, { params })).message).toBe(`${boss.email} has undone it already.`);
 });
 
 test("what is no list is refused in a sentence, and the limit of a role for prices binds its lists", async () => {

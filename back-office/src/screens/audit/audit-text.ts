@@ -14,6 +14,7 @@ const nouns: Record<string, string> = {
   synonyms: "the synonyms",
   search_pins: "the pins of the search",
   redirects: "the redirect of",
+  import_columns: "what in lists is the column",
   settings: "the setting",
   staff_roles: "the role",
   users: "the role of",
@@ -59,6 +60,7 @@ const actions: Record<string, (subject: string) => string> = {
   "collections.remove": (what) => `took out of a collection: ${what}`,
   "list.bring": (file) => `brought the list ${file}`,
   "list.start": (file) => `had the list ${file} imported`,
+  "list.undo": (file) => `undid the import of the list ${file}`,
   "import.finish": (counts) => `imported products: ${counts}`,
 };
 

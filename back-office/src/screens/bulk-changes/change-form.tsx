@@ -1,6 +1,7 @@
 import { endpoints } from "@adire/contract/endpoints";
 import { useAnswer } from "../../api/queries.ts";
 import { Field, Select } from "../../parts/field.tsx";
+import { MomentField } from "../../parts/moment-field.tsx";
 import { type Change, kindTexts, roundingTexts } from "./change-words.ts";
 
 /** What is typed; it is a change once it is whole. */
@@ -13,6 +14,9 @@ export type Draft = {
   collection: string;
   /** Strike, add; or take away. */
   isOn: boolean;
+  /** ISO, or "". */
+  startsAt: string;
+  endsAt: string;
 };
 export const emptyDraft: Draft = {
   kind: "percent",
@@ -22,7 +26,15 @@ export const emptyDraft: Draft = {
   state: "live",
   collection: "",
   isOn: true,
+  startsAt: "",
+  endsAt: "",
 };
+
+/** When it begins and ends by itself; prices only. */
+export const datesOf = ({ kind, startsAt, endsAt }: Draft) =>
+  kind === "percent" || kind === "amount"
+    ? { starts_at: startsAt || null, ends_at: endsAt || null }
+    : { starts_at: null, ends_at: null };
 
 /** @returns null while something is missing */
 export function changeOf(draft: Draft): Change | null {
@@ -40,9 +52,16 @@ export function changeOf(draft: Draft): Change | null {
 const options = <Name extends string>(texts: Readonly<Record<Name, string>>) =>
   Object.entries<string>(texts).map(([value, text]) => ({ value, text }));
 
-type FormProps = { draft: Draft; error: string | undefined; onChange(part: Partial<Draft>): void };
+type FormProps = {
+  draft: Draft;
+  error: string | undefined;
+  /** By the names of the contract. */
+  dateErrors: Readonly<Record<string, string>>;
+  onChange(part: Partial<Draft>): void;
+};
 
-export function ChangeForm({ draft, error, onChange }: FormProps) {
+export function ChangeForm(props: FormProps) {
+  const { draft, onChange } = props;
   const isPrice = draft.kind === "percent" || draft.kind === "amount";
   return (
     <div className="grid gap-4">
@@ -52,7 +71,7 @@ export function ChangeForm({ draft, error, onChange }: FormProps) {
         options={options(kindTexts)}
         onChange={({ target }) => onChange({ kind: target.value as Draft["kind"] })}
       />
-      {isPrice && <PriceFields draft={draft} error={error} onChange={onChange} />}
+      {isPrice && <PriceFields {...props} />}
       {draft.kind === "state" && (
         <Select
           label="To"
@@ -69,12 +88,12 @@ export function ChangeForm({ draft, error, onChange }: FormProps) {
           onChange={({ target }) => onChange({ isOn: target.value === "true" })}
         />
       )}
-      {draft.kind === "collection" && <CollectionFields draft={draft} error={error} onChange={onChange} />}
+      {draft.kind === "collection" && <CollectionFields {...props} />}
     </div>
   );
 }
 
-function PriceFields({ draft, error, onChange }: FormProps) {
+function PriceFields({ draft, error, dateErrors, onChange }: FormProps) {
   return (
     <>
       <Field
@@ -99,6 +118,20 @@ function PriceFields({ draft, error, onChange }: FormProps) {
         />
         Strike the old price where that is true
       </label>
+      <MomentField
+        label="From"
+        value={draft.startsAt}
+        error={dateErrors.starts_at}
+        hint="Empty: at once."
+        onChange={(startsAt) => onChange({ startsAt })}
+      />
+      <MomentField
+        label="Until"
+        value={draft.endsAt}
+        error={dateErrors.ends_at}
+        hint="Then prices are as before. Empty: they stay."
+        onChange={(endsAt) => onChange({ endsAt })}
+      />
     </>
   );
 }

@@ -12,8 +12,9 @@ import { useAnswer, useList, useMay } from "../../api/queries.ts";
 import { useChange } from "../../api/use-change.ts";
 import { Answer } from "../../parts/answer.tsx";
 import { Button, Keycap } from "../../parts/button.tsx";
-import { dayText, whenText } from "../../parts/dates.ts";
+import { dayText, isAhead, momentText, whenText } from "../../parts/dates.ts";
 import { Dialog } from "../../parts/dialog.tsx";
+import { KeptProducts } from "../../parts/kept-products.tsx";
 import { type Column, RecordList } from "../../parts/record-list.tsx";
 import { Note, Screen } from "../../parts/screen.tsx";
 import { Tabs } from "../../parts/tabs.tsx";
@@ -26,8 +27,10 @@ const { bulkChanges } = endpoints;
 const POLL_MS = 1_000;
 
 /** Whether a job still writes or undoes it. */
-const isRunning = ({ written_at, undo_asked_at, undone_at }: BulkChangeDetail) =>
-  undo_asked_at === null ? written_at === null : undone_at === null;
+const isRunning = (change: BulkChangeDetail) =>
+  change.undo_asked_at === null
+    ? change.written_at === null && !isAhead(change.starts_at)
+    : change.undone_at === null;
 
 /** A change of many products: how far it has come, and its undo. */
 export function Component() {
@@ -65,6 +68,7 @@ function Known({ change }: { change: BulkChangeDetail }) {
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[224px_minmax(0,1fr)]">
         <aside className="grid content-start gap-6">
           <Counts counts={change.counts} />
+          <Dates change={change} />
           <UndoText change={change} isOver={isOver} />
           {mayUndo && !isRunning(change) && (
             <Button keys="$mod+z" onClick={() => setAsking(true)}>
@@ -105,6 +109,25 @@ function Counts({ counts }: { counts: Counts }) {
   );
 }
 
+/** When it begins and ends by itself. */
+function Dates({ change: { starts_at, ends_at, is_ended, undo_by } }: { change: BulkChangeDetail }) {
+  if (undo_by || (!starts_at && !ends_at)) return null;
+  return (
+    <p>
+      {starts_at && (
+        <span className="block">
+          {isAhead(starts_at) ? "Begins" : "Began"} {momentText(starts_at)}
+        </span>
+      )}
+      {ends_at && (
+        <span className="block">
+          {is_ended ? "Ended" : "Ends"} {momentText(ends_at)}
+        </span>
+      )}
+    </p>
+  );
+}
+
 function UndoText({ change, isOver }: { change: BulkChangeDetail; isOver: boolean }) {
   if (change.undo_by)
     return (
@@ -112,6 +135,12 @@ function UndoText({ change, isOver }: { change: BulkChangeDetail; isOver: boolea
         <h2 id="undo" className="font-medium">
           Undone by {change.undo_by}, {whenText(change.undo_asked_at ?? "")}
         </h2>
+        <Kept change={change} />
+      </section>
+    );
+  if (change.is_ended)
+    return (
+      <section aria-label="What its end left alone" className="grid gap-2">
         <Kept change={change} />
       </section>
     );
@@ -130,27 +159,9 @@ function UndoText({ change, isOver }: { change: BulkChangeDetail; isOver: boolea
 }
 
 /** What an undo would not touch, or did not. */
-function Kept({ change: { keeps, undo_by } }: { change: BulkChangeDetail }) {
-  if (keeps.length === 0) return null;
-  return (
-    <>
-      <p>{undo_by ? "Left alone:" : `${productsText(keeps.length)} would stay:`}</p>
-      <ul className="grid gap-2">
-        {keeps.map(({ id, name, changed_by, changed_at }) => (
-          <li key={id}>
-            <Link to={`/products/${id}`} className="link-line font-medium">
-              {name}
-            </Link>
-            {changed_by && changed_at && (
-              <span className="block text-[13px] wrap-anywhere text-muted">
-                {changed_by}, {whenText(changed_at)}
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
-    </>
-  );
+function Kept({ change: { keeps, undo_asked_at } }: { change: BulkChangeDetail }) {
+  const title = undo_asked_at ? "Left alone:" : `${productsText(keeps.length)} would stay:`;
+  return <KeptProducts title={title} keeps={keeps} />;
 }
 
 function Progress({ change, onUndo }: { change: BulkChangeDetail; onUndo: (() => void) | undefined }) {

@@ -2,7 +2,7 @@ import { endpoints } from "@adire/contract/endpoints";
 import type { BulkChangeSummary } from "@adire/contract/shapes";
 import { useList } from "../../api/queries.ts";
 import { Answer } from "../../parts/answer.tsx";
-import { dayText, whenText } from "../../parts/dates.ts";
+import { dayText, isAhead, momentText, whenText } from "../../parts/dates.ts";
 import { type Column, RecordList } from "../../parts/record-list.tsx";
 import { Note, Screen } from "../../parts/screen.tsx";
 import { FootLine } from "../../shell/foot-line.tsx";
@@ -24,8 +24,11 @@ const columns: readonly Column<BulkChangeSummary>[] = [
   },
 ];
 
-function undoText({ undo_by, undo_until, written_at }: BulkChangeSummary): string {
+function undoText({ undo_by, undo_until, written_at, starts_at, ends_at, is_ended }: BulkChangeSummary) {
   if (undo_by) return `undone by ${undo_by}`;
+  if (is_ended) return `ended ${momentText(ends_at ?? "")}`;
+  if (isAhead(starts_at)) return `begins ${momentText(starts_at ?? "")}`;
+  if (written_at && ends_at) return `ends ${momentText(ends_at)}`;
   if (!written_at) return "being written";
   return Date.parse(undo_until) > Date.now() ? `until ${dayText(undo_until)}` : "no longer";
 }

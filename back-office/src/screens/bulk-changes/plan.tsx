@@ -12,7 +12,7 @@ import { Note, Screen } from "../../parts/screen.tsx";
 import { type Tab, Tabs } from "../../parts/tabs.tsx";
 import { FootLine } from "../../shell/foot-line.tsx";
 import { useKeys } from "../../shell/keys.ts";
-import { ChangeForm, changeOf, type Draft, emptyDraft } from "./change-form.tsx";
+import { ChangeForm, changeOf, type Draft, datesOf, emptyDraft } from "./change-form.tsx";
 import { type Change, changeText, fateOf, kindTexts, problemTexts, productsText } from "./change-words.ts";
 import { chosenProducts } from "./chosen.ts";
 import { Margins } from "./margin.tsx";
@@ -43,7 +43,7 @@ export function Component() {
   const rows = (change?.kind === draft.kind && preview.data?.rows) || [];
   const taken = useTaken(draft.kind);
   const items = rows.filter(taken.has);
-  const writing = useWriting(change, rows, items);
+  const writing = useWriting(draft, change, rows, items);
   const status = useRef<HTMLParagraphElement>(null);
   const isFresh = JSON.stringify(typed) === JSON.stringify(change) && !preview.isFetching;
   const write = () => {
@@ -76,6 +76,7 @@ export function Component() {
           <ChangeForm
             draft={draft}
             error={error}
+            dateErrors={writing.fields}
             onChange={(part) => {
               setDraft({ ...draft, ...part });
               setError(undefined);
@@ -168,23 +169,28 @@ function useTaken(kind: Change["kind"]): Taken {
   };
 }
 
-function useWriting(change: Change | null, rows: readonly BulkRow[], items: readonly BulkRow[]) {
+function useWriting(
+  draft: Draft,
+  change: Change | null,
+  rows: readonly BulkRow[],
+  items: readonly BulkRow[],
+) {
   const navigate = useNavigate();
-  const { change: send, error, isBusy } = useChange([bulkChanges.list]);
+  const { change: send, error, fields, isBusy } = useChange([bulkChanges.list]);
   const chosen = new Set(items.map(({ id }) => id));
   const left = rows.filter(({ id }) => !chosen.has(id));
   const write = async () => {
     if (!change) return;
     const done = await send(bulkChanges.create, {
       body: {
-        change,
+        ...{ change, ...datesOf(draft) },
         items: items.map(({ id, seen }) => ({ id, seen })),
         left_out: left.map(({ id }) => id),
       },
     });
     if (done) await navigate(`/products/changes/${done.answer.id}`, { replace: true });
   };
-  return { write, error, isBusy };
+  return { write, error, fields, isBusy };
 }
 
 function tabAddress(params: URLSearchParams, tab: string | null): string {

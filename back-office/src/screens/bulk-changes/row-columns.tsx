@@ -6,6 +6,10 @@ import { stateTexts } from "../products/state-texts.ts";
 import { type Change, fateOf } from "./change-words.ts";
 import { Margin } from "./margin.tsx";
 
+/** Pixels. */
+const MIN_TRACK = 150;
+const DIGIT_WIDTH = 8;
+
 type Row = Omit<BulkRow, "seen">;
 
 /** What happens to a product, unless it is as planned. */
@@ -32,9 +36,6 @@ export function useRowColumns(
   const price = ({ price_from, price_to }: BulkFacts) =>
     price_from === price_to ? money(price_from) : `${money(price_from)} to ${money(price_to)}`;
   const struck = ({ struck: amount }: BulkFacts) => (amount === null ? "none" : money(amount));
-  const hasRange = rows.some(
-    ({ now, after }) => now.price_from !== now.price_to || after.price_from !== after.price_to,
-  );
   const columns: Record<string, Column<Row>> = {
     cost: {
       name: "cost",
@@ -43,8 +44,8 @@ export function useRowColumns(
       right: true,
       cell: ({ cost }) => <span className="text-muted">{cost === null ? "" : money(cost)}</span>,
     },
-    price: oldNew("price", "Price", hasRange ? "minmax(300px, 1fr)" : "150px", price),
-    struck: oldNew("struck", "Struck", "150px", struck),
+    price: oldNew("price", "Price", trackOf(rows, price), price),
+    struck: oldNew("struck", "Struck", trackOf(rows, struck), struck),
     state: oldNew("state", "State", "200px", ({ state }) => stateTexts[state]),
     in_collection: oldNew("in_collection", "Collection", "200px", (facts) =>
       facts.in_collection ? "in it" : "not in it",
@@ -97,6 +98,12 @@ function nameColumns(isTaken: (row: Row) => boolean): Column<Row>[] {
       ),
     },
   ];
+}
+
+/** Wide enough for the longest old → new: an amount that is cut reads as another one. */
+function trackOf(rows: readonly Row[], text: (facts: BulkFacts) => string): string {
+  const longest = Math.max(0, ...rows.map(({ now, after }) => `${text(now)} → ${text(after)}`.length));
+  return `${Math.max(MIN_TRACK, longest * DIGIT_WIDTH)}px`;
 }
 
 function oldNew(name: string, head: string, track: string, text: (facts: BulkFacts) => string): Column<Row> {

@@ -12,6 +12,7 @@ import { Button } from "../../parts/button.tsx";
 import { Select } from "../../parts/field.tsx";
 import { MomentField } from "../../parts/moment-field.tsx";
 import { Screen } from "../../parts/screen.tsx";
+import { StayWithChanges, settled } from "../../parts/stay-with-changes.tsx";
 import { FootLine } from "../../shell/foot-line.tsx";
 import { useKeys } from "../../shell/keys.ts";
 import { TextField, Trouble } from "../settings/settings-form.tsx";
@@ -88,6 +89,7 @@ function Editor({ read }: { read: StaffCollection }) {
           <Trouble form={form} />
         </div>
       </fieldset>
+      <StayWithChanges isChanged={form.isChanged} text="What you changed is not saved." />
       <FootLine>
         <span>{form.isChanged ? "Not saved yet" : "Saved"}</span>
         {read.is_live && (
@@ -181,7 +183,8 @@ function DeleteButton({ id }: { id: number }) {
   const [isAsked, setAsked] = useState(false);
   if (!isAsked) return <Button onClick={() => setAsked(true)}>Delete</Button>;
   const remove = async () => {
-    if (await change(calls.remove, { params: { id } })) await navigate("/catalog/collections");
+    if (await change(calls.remove, { params: { id } }))
+      await navigate("/catalog/collections", { state: settled });
   };
   return (
     <Button kind="danger" busy={isBusy} onClick={() => void remove()}>

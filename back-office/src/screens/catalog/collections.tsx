@@ -6,9 +6,9 @@ import { useAnswer, useMay } from "../../api/queries.ts";
 import { useChange } from "../../api/use-change.ts";
 import { Answer } from "../../parts/answer.tsx";
 import { Button } from "../../parts/button.tsx";
-import { dayText } from "../../parts/dates.ts";
-import { Dialog } from "../../parts/dialog.tsx";
+import { dayText, isAhead } from "../../parts/dates.ts";
 import { Field } from "../../parts/field.tsx";
+import { FormDialog } from "../../parts/form-dialog.tsx";
 import { Picture } from "../../parts/picture.tsx";
 import { type Column, RecordList } from "../../parts/record-list.tsx";
 import { Note } from "../../parts/screen.tsx";
@@ -79,7 +79,7 @@ const countOf = ({ count }: StaffCollectionRow) => `${count} ${count === 1 ? "pr
 function shownText({ is_shown, is_live, show_from, show_until }: StaffCollectionRow): string {
   if (!is_shown) return "not shown";
   if (is_live) return show_until ? `until ${dayText(show_until)}` : "shown";
-  return show_from && Date.parse(show_from) > Date.now() ? `from ${dayText(show_from)}` : "ended";
+  return show_from && isAhead(show_from) ? `from ${dayText(show_from)}` : "ended";
 }
 const columns: Column<StaffCollectionRow>[] = [
   {
@@ -117,20 +117,13 @@ function NewCollection({ onClose }: { onClose(): void }) {
     if (made) await navigate(`/catalog/collections/${made.answer.id}`);
   }
   return (
-    <Dialog title="New collection" onClose={onClose}>
-      <form
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit(new FormData(event.currentTarget));
-        }}
-      >
-        <Field label="Name" name="title" required error={fields.title ?? error} />
-        <Button kind="primary" type="submit" busy={isBusy} className="justify-self-start">
-          Choose its products
-        </Button>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="New collection"
+      submit="Choose its products"
+      {...{ isBusy, onClose }}
+      onSubmit={submit}
+    >
+      <Field label="Name" name="title" required error={fields.title ?? error} />
+    </FormDialog>
   );
 }

@@ -9,6 +9,7 @@ import { Answer } from "../../parts/answer.tsx";
 import { Button } from "../../parts/button.tsx";
 import { Select } from "../../parts/field.tsx";
 import { Screen } from "../../parts/screen.tsx";
+import { StayWithChanges, settled } from "../../parts/stay-with-changes.tsx";
 import { FootLine } from "../../shell/foot-line.tsx";
 import { useKeys } from "../../shell/keys.ts";
 import { TextField, Trouble } from "../settings/settings-form.tsx";
@@ -50,7 +51,7 @@ function useChartForm(read: StaffSizeChart) {
       : await call(calls.create, { body });
     queries.setQueryData([calls.read.path, { id: String(saved.id) }, {}], saved);
     await queries.invalidateQueries({ queryKey: [calls.list.path] });
-    if (!id) await navigate(`/catalog/size-charts/${saved.id}`, { replace: true });
+    if (!id) await navigate(`/catalog/size-charts/${saved.id}`, { replace: true, state: settled });
     return saved;
   });
 }
@@ -93,6 +94,7 @@ function Editor({ read }: { read: StaffSizeChart }) {
           {!hasFaults(form.errors) && <Trouble form={form} textOf={shortText} />}
         </fieldset>
       </div>
+      <StayWithChanges isChanged={form.isChanged} text="What you changed is not saved." />
       <FootLine>
         <span>{form.isChanged || isNew ? "Not saved yet" : "Saved"}</span>
         {may && <span>Paste a block from a spreadsheet at any cell</span>}
@@ -129,7 +131,7 @@ function DeleteChart({ chart }: { chart: StaffSizeChart }) {
   const others = useAnswer(calls.list, { query: { page_size: 200 } }, { enabled: chart.uses > 0 });
   const remove = async (query: { move_to?: string }) => {
     if (await change(calls.remove, { params: { id: chart.id }, query }))
-      await navigate("/catalog/size-charts");
+      await navigate("/catalog/size-charts", { state: settled });
   };
   return (
     <DeleteOrMove

@@ -95,14 +95,14 @@ function Choice() {
   );
 }
 
-/** Lists of the last week: what is to fix in one waits there. */
+/** Lists of the last week, where what is to fix waits, and imported ones as long as they can be undone. */
 function Brought() {
   const lists = useList(endpoints.staffImports.list, {});
   if (lists.rows.length === 0) return null;
   return (
     <section aria-labelledby="brought" className="max-w-[820px]">
       <h2 id="brought" className="section-title pb-3">
-        Brought in the last week
+        Brought lately
       </h2>
       <ul className="border-t border-hairline">
         {lists.rows.map((list) => (

@@ -1,5 +1,5 @@
 import { endpoints } from "@adire/contract/endpoints";
-import type { ImportCell, ImportDetail, ImportFindings } from "@adire/contract/shapes";
+import type { ColumnChoice, ImportCell, ImportDetail, ImportFindings } from "@adire/contract/shapes";
 import { useState } from "react";
 import { useParams, useSearchParams } from "react-router";
 import { useAnswer } from "../../api/queries.ts";
@@ -11,15 +11,18 @@ import { Note, Screen } from "../../parts/screen.tsx";
 import { Tabs } from "../../parts/tabs.tsx";
 import { FootBar, FootLine } from "../../shell/foot-line.tsx";
 import { useKeys } from "../../shell/keys.ts";
+import { Columns } from "./columns.tsx";
 import { Faults } from "./faults.tsx";
 import { productsText, titleOf } from "./list-words.ts";
 import { Changes, Notes } from "./remarks.tsx";
+import { UndoImport } from "./undo.tsx";
 
 const { staffImports: imports } = endpoints;
 const POLL_MS = 500;
 
 /** A job reads it. */
 const isRead = ({ state }: ImportDetail) => state === "checking" || state === "importing";
+const isPutBack = ({ undo }: ImportDetail) => Boolean(undo?.by) && undo?.undone_at === null;
 
 /** A list that was brought: what is wrong with it, what it would change, and its import. */
 export function Component() {
@@ -27,7 +30,7 @@ export function Component() {
   const list = useAnswer(
     imports.read,
     { params: { id } },
-    { refetchInterval: (answer) => (answer && isRead(answer) ? POLL_MS : false) },
+    { refetchInterval: (answer) => (answer && (isRead(answer) || isPutBack(answer)) ? POLL_MS : false) },
   );
   if (list.data) return <Known key={list.data.id} list={list.data} />;
   return (
@@ -41,13 +44,18 @@ export function Component() {
 function Known({ list }: { list: ImportDetail }) {
   const { change, error, isBusy } = useChange([imports.read, imports.list]);
   const [mended, setMended] = useState<readonly ImportCell[]>([]);
+  const [chosen, setChosen] = useState<readonly ColumnChoice[]>([]);
+  const isTouched = mended.length + chosen.length > 0;
   const params = { id: list.id };
   const products = list.found ? list.found.added + list.found.changed : 0;
-  const mayImport = list.state === "checked" && mended.length === 0 && products > 0;
-  const mayCheck = mended.length > 0 && !isRead(list);
+  const mayImport = list.state === "checked" && list.is_open && !isTouched && products > 0;
+  const mayCheck = isTouched && list.is_open && !isRead(list);
   const start = () => void change(imports.start, { params });
   const check = async () => {
-    if (await change(imports.mend, { params, body: { cells: [...mended] } })) setMended([]);
+    const body = { cells: [...mended], columns: [...chosen] };
+    if (!(await change(imports.mend, { params, body }))) return;
+    setMended([]);
+    setChosen([]);
   };
   useKeys([
     ...(mayImport ? [{ keys: "$mod+Enter", does: "import", run: start, inFoot: true }] : []),
@@ -82,9 +90,10 @@ function Known({ list }: { list: ImportDetail }) {
             {error}
           </p>
         )}
+        {list.undo && <UndoImport list={list} undo={list.undo} />}
         {list.refusal && <Note title={list.refusal}>Mend the file and bring it again.</Note>}
         {list.found && !list.refusal && (
-          <Found list={list} found={list.found} mended={mended} onMend={setMended} />
+          <Found {...{ list, mended, chosen }} found={list.found} onMend={setMended} onChoose={setChosen} />
         )}
       </div>
       {isRead(list) ? <Progress list={list} /> : <FootLine />}
@@ -106,16 +115,20 @@ type FoundProps = {
   found: ImportFindings;
   mended: readonly ImportCell[];
   onMend(cells: readonly ImportCell[]): void;
+  chosen: readonly ColumnChoice[];
+  onChoose(columns: readonly ColumnChoice[]): void;
 };
 
-function Found({ list, found, mended, onMend }: FoundProps) {
+function Found({ list, found, mended, onMend, chosen, onChoose }: FoundProps) {
   const [params] = useSearchParams();
   const show = params.get("show");
-  const { faults, notes, changes } = found;
+  const { faults, notes, changes, unread } = found;
+  const isOpen = list.is_open && !isRead(list);
   const tabs = [
     { to: "?", label: "To fix", count: String(faults.count), urgent: faults.count > 0 },
     { to: "?show=notes", label: "Noted", count: String(notes.count) },
     { to: "?show=changes", label: "Changed", count: String(changes.count) },
+    { to: "?show=columns", label: "Columns not known", count: String(unread.length) },
   ];
   const shown = { notes, changes }[show ?? ""] ?? faults;
   return (
@@ -132,14 +145,13 @@ function Found({ list, found, mended, onMend }: FoundProps) {
         <Tabs label="What was found" tabs={tabs} current={show ? `?show=${show}` : "?"} />
         {show === "notes" && <Notes of={notes.shown} />}
         {show === "changes" && <Changes of={changes.shown} />}
-        {shown === faults && (
-          <Faults
-            found={found}
-            mended={mended}
-            onMend={list.state === "checked" || list.state === "done" ? onMend : undefined}
-          />
+        {show === "columns" && (
+          <Columns of={unread} chosen={chosen} onChoose={isOpen ? onChoose : undefined} />
         )}
-        {shown.count > shown.shown.length && (
+        {shown === faults && show !== "columns" && (
+          <Faults found={found} mended={mended} onMend={isOpen ? onMend : undefined} />
+        )}
+        {show !== "columns" && shown.count > shown.shown.length && (
           <p className="py-4 text-muted">The first {shown.shown.length} are shown.</p>
         )}
       </div>

@@ -1,13 +1,13 @@
 import { endpoints } from "@adire/contract/endpoints";
 import type { StaffProduct } from "@adire/contract/shapes";
-import { useEffect, useRef } from "react";
-import { useBlocker, useNavigate, useParams } from "react-router";
+import { useRef } from "react";
+import { useNavigate, useParams } from "react-router";
 import { call } from "../../api/client.ts";
 import { useAnswer, useMay } from "../../api/queries.ts";
 import { Answer } from "../../parts/answer.tsx";
 import { Button } from "../../parts/button.tsx";
-import { Dialog } from "../../parts/dialog.tsx";
 import { Screen } from "../../parts/screen.tsx";
+import { StayWithChanges } from "../../parts/stay-with-changes.tsx";
 import { useKeys } from "../../shell/keys.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import type { Fields } from "./grid/draft.ts";
@@ -109,7 +109,10 @@ function Editor({ read }: { read: StaffProduct }) {
           onClose={editor.closeConflict}
         />
       )}
-      <StayWithChanges changes={changes} />
+      <StayWithChanges
+        isChanged={changes > 0}
+        text={`${changes} ${changes === 1 ? "change is" : "changes are"} not saved.`}
+      />
     </Screen>
   );
 }
@@ -140,31 +143,4 @@ function CopyButton({ id }: { id: number }) {
     await navigate(`/products/${made.id}`);
   };
   return <Button onClick={() => void copy()}>Duplicate</Button>;
-}
-
-/** Asks before what was typed is left. */
-function StayWithChanges({ changes }: { changes: number }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => changes > 0 && currentLocation.pathname !== nextLocation.pathname,
-  );
-  useEffect(() => {
-    if (changes === 0) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
-  }, [changes]);
-  if (blocker.state !== "blocked") return null;
-  return (
-    <Dialog title="Leave without saving?" onClose={() => blocker.reset()}>
-      <p className="pb-5 text-muted">
-        {changes} {changes === 1 ? "change is" : "changes are"} not saved.
-      </p>
-      <div className="flex gap-3">
-        <Button kind="primary" onClick={() => blocker.reset()}>
-          Stay
-        </Button>
-        <Button onClick={() => blocker.proceed()}>Leave</Button>
-      </div>
-    </Dialog>
-  );
 }

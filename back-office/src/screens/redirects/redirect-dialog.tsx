@@ -3,8 +3,8 @@ import type { Redirect } from "@adire/contract/shapes";
 import { useState } from "react";
 import { useChange } from "../../api/use-change.ts";
 import { Button } from "../../parts/button.tsx";
-import { Dialog } from "../../parts/dialog.tsx";
 import { Field } from "../../parts/field.tsx";
+import { FormDialog } from "../../parts/form-dialog.tsx";
 
 const { redirects } = endpoints;
 
@@ -24,55 +24,44 @@ export function RedirectDialog({ redirect, onClose }: { redirect: Redirect | und
     if (done) onClose();
   }
   return (
-    <Dialog title={redirect ? "Change the redirect" : "Add a redirect"} onClose={onClose}>
-      <form
-        noValidate
-        className="grid grid-cols-[minmax(0,1fr)] gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit(new FormData(event.currentTarget));
-        }}
-      >
-        <Field
-          label="Old path"
-          name="from"
-          placeholder="/pages/about-us"
-          defaultValue={base?.from}
-          error={fields.from}
-        />
-        <Field
-          label="Leads to"
-          name="to"
-          placeholder="/help"
-          hint="A page of this shop."
-          defaultValue={base?.to}
-          error={fields.to}
-        />
-        {error && !fields.from && !fields.to && (
-          <p role="alert" className="text-clay">
-            {error}
-          </p>
-        )}
-        {isStale && (
-          <p className="wrap-anywhere text-muted">
-            Saved meanwhile: {redirect.from} → {redirect.to}
-          </p>
-        )}
-        <div className="flex flex-wrap justify-between gap-3">
-          <Button kind="primary" type="submit" busy={isBusy}>
-            {isStale ? "Save over it" : "Save"}
+    <FormDialog
+      title={redirect ? "Change the redirect" : "Add a redirect"}
+      submit={isStale ? "Save over it" : "Save"}
+      error={fields.from || fields.to ? undefined : error}
+      {...{ isBusy, onClose }}
+      onSubmit={submit}
+      other={
+        redirect && (
+          <Button
+            onClick={async () => {
+              if (await change(redirects.remove, { params: { id: redirect.id } })) onClose();
+            }}
+          >
+            Delete the redirect
           </Button>
-          {redirect && (
-            <Button
-              onClick={async () => {
-                if (await change(redirects.remove, { params: { id: redirect.id } })) onClose();
-              }}
-            >
-              Delete the redirect
-            </Button>
-          )}
-        </div>
-      </form>
-    </Dialog>
+        )
+      }
+    >
+      <Field
+        label="Old path"
+        name="from"
+        placeholder="/pages/about-us"
+        defaultValue={base?.from}
+        error={fields.from}
+      />
+      <Field
+        label="Leads to"
+        name="to"
+        placeholder="/help"
+        hint="A page of this shop."
+        defaultValue={base?.to}
+        error={fields.to}
+      />
+      {isStale && (
+        <p className="wrap-anywhere text-muted">
+          Saved meanwhile: {redirect.from} → {redirect.to}
+        </p>
+      )}
+    </FormDialog>
   );
 }

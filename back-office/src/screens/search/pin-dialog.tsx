@@ -4,8 +4,8 @@ import { useState } from "react";
 import { useAnswer } from "../../api/queries.ts";
 import { useChange } from "../../api/use-change.ts";
 import { Button } from "../../parts/button.tsx";
-import { Dialog } from "../../parts/dialog.tsx";
 import { Field } from "../../parts/field.tsx";
+import { FormDialog } from "../../parts/form-dialog.tsx";
 import { FindProducts } from "./find-products.tsx";
 import { pinText } from "./pins.tsx";
 import { ProductLines } from "./product-lines.tsx";
@@ -46,57 +46,47 @@ export function PinDialog({ pin, search, onClose }: PinDialogProps) {
     setHidden(pinned.hidden);
   }
   return (
-    <Dialog title={pin ? `First for “${pin.query}”` : "What stands first"} wide onClose={onClose}>
-      <form
-        noValidate
-        className="grid grid-cols-[minmax(0,1fr)] gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <Field
-          label="Search"
-          value={query}
-          error={fields.query}
-          hint="As shoppers type it. Capitals and accents do not count."
-          onChange={({ target }) => setQuery(target.value)}
-        />
-        <ProductLines title="First, in this order" products={products} onChange={setProducts} isOrdered />
-        <ProductLines title="Not shown" products={hidden} onChange={setHidden} />
-        <FindProducts
-          taken={[...ids(products), ...ids(hidden)]}
-          onFirst={(product) => setProducts([...products, product])}
-          onHide={(product) => setHidden([...hidden, product])}
-        />
-        {error && (
-          <p role="alert" className="text-clay">
-            {fields.products ?? fields.hidden ?? error}
-          </p>
-        )}
-        {theirs && (
-          <p className="text-muted">
-            Saved meanwhile: {pinText(theirs)}{" "}
-            <button type="button" className="link-line" onClick={() => take(theirs)}>
-              Take this
-            </button>
-          </p>
-        )}
-        <div className="flex flex-wrap justify-between gap-3">
-          <Button kind="primary" type="submit" busy={isBusy}>
-            {theirs ? "Save over it" : "Save"}
+    <FormDialog
+      title={pin ? `First for “${pin.query}”` : "What stands first"}
+      wide
+      submit={theirs ? "Save over it" : "Save"}
+      error={error && (fields.products ?? fields.hidden ?? error)}
+      {...{ isBusy, onClose }}
+      onSubmit={save}
+      other={
+        pin && (
+          <Button
+            onClick={async () => {
+              if (await change(searchPins.remove, { params: { id: pin.id } })) onClose();
+            }}
+          >
+            Leave the search to itself
           </Button>
-          {pin && (
-            <Button
-              onClick={async () => {
-                if (await change(searchPins.remove, { params: { id: pin.id } })) onClose();
-              }}
-            >
-              Leave the search to itself
-            </Button>
-          )}
-        </div>
-      </form>
-    </Dialog>
+        )
+      }
+    >
+      <Field
+        label="Search"
+        value={query}
+        error={fields.query}
+        hint="As shoppers type it. Capitals and accents do not count."
+        onChange={({ target }) => setQuery(target.value)}
+      />
+      <ProductLines title="First, in this order" products={products} onChange={setProducts} isOrdered />
+      <ProductLines title="Not shown" products={hidden} onChange={setHidden} />
+      <FindProducts
+        taken={[...ids(products), ...ids(hidden)]}
+        onFirst={(product) => setProducts([...products, product])}
+        onHide={(product) => setHidden([...hidden, product])}
+      />
+      {theirs && (
+        <p className="text-muted">
+          Saved meanwhile: {pinText(theirs)}{" "}
+          <button type="button" className="link-line" onClick={() => take(theirs)}>
+            Take this
+          </button>
+        </p>
+      )}
+    </FormDialog>
   );
 }

@@ -3,8 +3,8 @@ import type { SynonymGroup } from "@adire/contract/shapes";
 import { useState } from "react";
 import { useChange } from "../../api/use-change.ts";
 import { Button } from "../../parts/button.tsx";
-import { Dialog } from "../../parts/dialog.tsx";
 import { Field, Select } from "../../parts/field.tsx";
+import { FormDialog } from "../../parts/form-dialog.tsx";
 
 const { synonyms, explanations, today } = endpoints;
 
@@ -39,49 +39,38 @@ export function SynonymDialog({ group, onClose }: { group: SynonymGroup | undefi
     if (done) onClose();
   }
   return (
-    <Dialog title={group ? "Change words" : "Words that mean the same"} onClose={onClose}>
-      <form
-        noValidate
-        className="grid grid-cols-[minmax(0,1fr)] gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit(new FormData(event.currentTarget));
-        }}
-      >
-        <Field
-          label="Words"
-          name="words"
-          defaultValue={base?.words.join(", ")}
-          hint="Two or more, separated by commas: tee, t-shirt."
-          error={fields.words}
-        />
-        <Select
-          label="They"
-          name="kind"
-          defaultValue={base ? kindOf(base) : "same"}
-          options={Object.entries(synonymKinds).map(([value, { text }]) => ({ value, text }))}
-        />
-        {error && !fields.words && (
-          <p role="alert" className="text-clay">
-            {error}
-          </p>
-        )}
-        {isStale && <p className="wrap-break-word text-muted">Saved meanwhile: {group.words.join(", ")}</p>}
-        <div className="flex flex-wrap justify-between gap-3">
-          <Button kind="primary" type="submit" busy={isBusy}>
-            {isStale ? "Save over it" : "Save"}
+    <FormDialog
+      title={group ? "Change words" : "Words that mean the same"}
+      submit={isStale ? "Save over it" : "Save"}
+      error={fields.words ? undefined : error}
+      {...{ isBusy, onClose }}
+      onSubmit={submit}
+      other={
+        group && (
+          <Button
+            onClick={async () => {
+              if (await change(synonyms.remove, { params: { id: group.id } })) onClose();
+            }}
+          >
+            Delete the words
           </Button>
-          {group && (
-            <Button
-              onClick={async () => {
-                if (await change(synonyms.remove, { params: { id: group.id } })) onClose();
-              }}
-            >
-              Delete the words
-            </Button>
-          )}
-        </div>
-      </form>
-    </Dialog>
+        )
+      }
+    >
+      <Field
+        label="Words"
+        name="words"
+        defaultValue={base?.words.join(", ")}
+        hint="Two or more, separated by commas: tee, t-shirt."
+        error={fields.words}
+      />
+      <Select
+        label="They"
+        name="kind"
+        defaultValue={base ? kindOf(base) : "same"}
+        options={Object.entries(synonymKinds).map(([value, { text }]) => ({ value, text }))}
+      />
+      {isStale && <p className="wrap-break-word text-muted">Saved meanwhile: {group.words.join(", ")}</p>}
+    </FormDialog>
   );
 }

@@ -1,11 +1,13 @@
 import { endpoints } from "@adire/contract/endpoints";
-import { type HomeSection, homeSections } from "@adire/contract/shapes";
+import { type HomeSection, type HomeSettings, homeSections } from "@adire/contract/shapes";
 import { Checkbox } from "@adire/ui/checkbox.tsx";
 import { useAnswer, useMe } from "../../api/queries.ts";
+import { useChange } from "../../api/use-change.ts";
+import { Button } from "../../parts/button.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 
-const { readHome, updateHome } = endpoints.settings;
+const { readHome, updateHome, previewHome } = endpoints.settings;
 const labels = { home_sections: "Sections", home_collections: "Collections" };
 const names: Record<HomeSection, string> = {
   categories: "Categories",
@@ -18,7 +20,6 @@ const names: Record<HomeSection, string> = {
 
 export function Component() {
   const collections = useAnswer(endpoints.collections.list);
-  const { data: me } = useMe();
   return (
     <SettingsForm title="Home page" read={readHome} update={updateHome} labels={labels}>
       {({ typed, set }) => (
@@ -31,13 +32,7 @@ export function Component() {
               nameOf={(name) => names[name]}
               onChange={(chosen) => set("home_sections", chosen)}
             />
-            {me && (
-              <p className="pt-5">
-                <a href={me.storefront_url} target="_blank" rel="noreferrer" className="link-line">
-                  See the home page
-                </a>
-              </p>
-            )}
+            <Preview settings={typed} />
           </section>
           <section>
             <h2 className="section-title pb-1">Featured collections</h2>
@@ -47,13 +42,47 @@ export function Component() {
             <Order
               all={(collections.data ?? []).map(({ id }) => id)}
               chosen={typed.home_collections}
-              nameOf={(id) => collections.data?.find((one) => one.id === id)?.title ?? `Collection ${id}`}
+              nameOf={(id) =>
+                collections.data?.find((one) => one.id === id)?.title ?? "One that is not shown now"
+              }
               onChange={(chosen) => set("home_collections", chosen)}
             />
           </section>
         </div>
       )}
     </SettingsForm>
+  );
+}
+
+/** The shop's own page with what is typed, in a tab of its own: the shop lets itself be framed by nobody. */
+function Preview({ settings }: { settings: HomeSettings }) {
+  const { data: me } = useMe();
+  const { change, error, isBusy } = useChange([]);
+  const open = async () => {
+    // A tab that is opened after an answer is taken for an unwanted one.
+    const tab = window.open("about:blank", "_blank");
+    const { home_sections, home_collections } = settings;
+    const made = await change(previewHome, { body: { home_sections, home_collections } });
+    if (!made || !tab) return tab?.close();
+    tab.opener = null;
+    tab.location = made.answer.url;
+  };
+  return (
+    <p className="flex flex-wrap items-center gap-x-6 gap-y-3 pt-5">
+      <Button busy={isBusy} onClick={() => void open()}>
+        Preview
+      </Button>
+      {me && (
+        <a href={me.storefront_url} target="_blank" rel="noreferrer" className="link-line">
+          The home page as it is
+        </a>
+      )}
+      {error && (
+        <span role="alert" className="text-clay">
+          {error}
+        </span>
+      )}
+    </p>
   );
 }
 

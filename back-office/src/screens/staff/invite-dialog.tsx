@@ -1,8 +1,7 @@
 import { endpoints } from "@adire/contract/endpoints";
 import type { StaffRoleAnswer } from "@adire/contract/shapes";
-import { Button } from "../../parts/button.tsx";
-import { Dialog } from "../../parts/dialog.tsx";
 import { Field, Select } from "../../parts/field.tsx";
+import { FormDialog } from "../../parts/form-dialog.tsx";
 import { useStaffChange } from "./use-staff-change.ts";
 
 export function InviteDialog({ roles, onClose }: { roles: readonly StaffRoleAnswer[]; onClose(): void }) {
@@ -13,33 +12,26 @@ export function InviteDialog({ roles, onClose }: { roles: readonly StaffRoleAnsw
     if (await change(endpoints.staffInvitations.create, { body })) onClose();
   }
   return (
-    <Dialog title="Invite someone" onClose={onClose}>
-      <form
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit(new FormData(event.currentTarget));
-        }}
-      >
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          required
-          error={fields.email ?? error}
-          hint="The link in the mail works once, for three days."
-        />
-        <Select
-          label="Role"
-          name="role"
-          defaultValue={usual?.id}
-          options={roles.map(({ id, name }) => ({ value: String(id), text: name }))}
-        />
-        <Button kind="primary" type="submit" busy={isBusy}>
-          Send the invitation
-        </Button>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Invite someone"
+      submit="Send the invitation"
+      {...{ isBusy, onClose }}
+      onSubmit={submit}
+    >
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        required
+        error={fields.email ?? error}
+        hint="The link in the mail works once, for three days."
+      />
+      <Select
+        label="Role"
+        name="role"
+        defaultValue={usual?.id}
+        options={roles.map(({ id, name }) => ({ value: String(id), text: name }))}
+      />
+    </FormDialog>
   );
 }

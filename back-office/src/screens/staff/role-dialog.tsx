@@ -1,8 +1,8 @@
 import { endpoints } from "@adire/contract/endpoints";
 import type { StaffRoleAnswer } from "@adire/contract/shapes";
 import { Button } from "../../parts/button.tsx";
-import { Dialog } from "../../parts/dialog.tsx";
 import { Field, Select } from "../../parts/field.tsx";
+import { FormDialog } from "../../parts/form-dialog.tsx";
 import { useStaffChange } from "./use-staff-change.ts";
 
 type RolesProps = { roles: readonly StaffRoleAnswer[]; onClose(): void };
@@ -21,31 +21,19 @@ export function NewRoleDialog({ roles, onClose }: RolesProps) {
     if (await change(endpoints.staffRoles.create, { body })) onClose();
   }
   return (
-    <Dialog title="New role" onClose={onClose}>
-      <form
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit(new FormData(event.currentTarget));
-        }}
-      >
-        <Field label="Name" name="name" required error={fields.name ?? error} />
-        <Select
-          label="Begins as"
-          name="copy"
-          options={[
-            { value: "", text: "Nothing allowed" },
-            ...roles
-              .filter(({ is_owner }) => !is_owner)
-              .map(({ id, name }) => ({ value: String(id), text: `A copy of ${name}` })),
-          ]}
-        />
-        <Button kind="primary" type="submit" busy={isBusy}>
-          Add the role
-        </Button>
-      </form>
-    </Dialog>
+    <FormDialog title="New role" submit="Add the role" {...{ isBusy, onClose }} onSubmit={submit}>
+      <Field label="Name" name="name" required error={fields.name ?? error} />
+      <Select
+        label="Begins as"
+        name="copy"
+        options={[
+          { value: "", text: "Nothing allowed" },
+          ...roles
+            .filter(({ is_owner }) => !is_owner)
+            .map(({ id, name }) => ({ value: String(id), text: `A copy of ${name}` })),
+        ]}
+      />
+    </FormDialog>
   );
 }
 
@@ -72,50 +60,38 @@ export function RoleDialog({ role, onClose }: { role: StaffRoleAnswer; onClose()
     if (await change(endpoints.staffRoles.update, { params, body })) onClose();
   }
   return (
-    <Dialog title={role.name} onClose={onClose}>
-      <form
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit(new FormData(event.currentTarget));
-        }}
-      >
-        <Field label="Name" name="name" defaultValue={role.name} error={fields.name} />
-        <Field
-          label="Refunds of one order, up to"
-          name="limit"
-          inputMode="decimal"
-          defaultValue={role.refund_limit ?? ""}
-          error={fields.refund_limit}
-          hint="In the shop’s currency, of one order in all. Empty: no limit."
-        />
-        <Field
-          label="Changes of a price in a day, up to"
-          name="percent"
-          inputMode="numeric"
-          defaultValue={role.price_change_percent ?? ""}
-          error={fields.price_change_percent}
-          hint="In percent, up or down. Empty: no limit."
-        />
-        {error && (
-          <p role="alert" className="text-clay">
-            {error}
-          </p>
-        )}
-        <div className="flex flex-wrap justify-between gap-3">
-          <Button kind="primary" type="submit" busy={isBusy}>
-            Save
-          </Button>
-          <Button
-            onClick={async () => {
-              if (await change(endpoints.staffRoles.remove, { params })) onClose();
-            }}
-          >
-            Delete the role
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={role.name}
+      submit="Save"
+      {...{ error, isBusy, onClose }}
+      onSubmit={submit}
+      other={
+        <Button
+          onClick={async () => {
+            if (await change(endpoints.staffRoles.remove, { params })) onClose();
+          }}
+        >
+          Delete the role
+        </Button>
+      }
+    >
+      <Field label="Name" name="name" defaultValue={role.name} error={fields.name} />
+      <Field
+        label="Refunds of one order, up to"
+        name="limit"
+        inputMode="decimal"
+        defaultValue={role.refund_limit ?? ""}
+        error={fields.refund_limit}
+        hint="In the shop’s currency, of one order in all. Empty: no limit."
+      />
+      <Field
+        label="Changes of a price in a day, up to"
+        name="percent"
+        inputMode="numeric"
+        defaultValue={role.price_change_percent ?? ""}
+        error={fields.price_change_percent}
+        hint="In percent, up or down. Empty: no limit."
+      />
+    </FormDialog>
   );
 }

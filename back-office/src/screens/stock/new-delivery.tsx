@@ -1,9 +1,8 @@
 import { endpoints } from "@adire/contract/endpoints";
 import { useNavigate } from "react-router";
 import { useChange } from "../../api/use-change.ts";
-import { Button } from "../../parts/button.tsx";
-import { Dialog } from "../../parts/dialog.tsx";
 import { Field } from "../../parts/field.tsx";
+import { FormDialog } from "../../parts/form-dialog.tsx";
 
 export function NewDelivery({ onClose }: { onClose(): void }) {
   const { change, error, fields, isBusy } = useChange([endpoints.deliveries.list, endpoints.stock.counts]);
@@ -20,27 +19,15 @@ export function NewDelivery({ onClose }: { onClose(): void }) {
     if (created) await navigate(`/stock/receive/${created.answer.id}`);
   }
   return (
-    <Dialog title="New delivery" onClose={onClose}>
-      <form
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit(new FormData(event.currentTarget));
-        }}
-      >
-        <Field
-          label="Supplier"
-          name="supplier"
-          required
-          error={fields.supplier ?? (fields.lines ? undefined : error)}
-        />
-        <Field label="Number of their papers" name="reference" error={fields.reference} />
-        <Field label="Expected on" name="expected_on" type="date" error={fields.expected_on} />
-        <Button kind="primary" type="submit" busy={isBusy}>
-          List the goods
-        </Button>
-      </form>
-    </Dialog>
+    <FormDialog title="New delivery" submit="List the goods" {...{ isBusy, onClose }} onSubmit={submit}>
+      <Field
+        label="Supplier"
+        name="supplier"
+        required
+        error={fields.supplier ?? (fields.lines ? undefined : error)}
+      />
+      <Field label="Number of their papers" name="reference" error={fields.reference} />
+      <Field label="Expected on" name="expected_on" type="date" error={fields.expected_on} />
+    </FormDialog>
   );
 }

@@ -7,6 +7,7 @@ import { memoizePerVersion } from "../../api/memoize.server.ts";
 import { readShop, readStore } from "../../api/read-shop.server.ts";
 import { toCardProduct, withRareBadges } from "../catalog/card-product.ts";
 import { toCollection } from "./collection.ts";
+import type { Home } from "./home-screen.tsx";
 import type { Testimonial } from "./testimonials.tsx";
 
 const MAX_TESTIMONIALS = 3;
@@ -66,7 +67,14 @@ function featured<T extends { id: number }>(collections: readonly T[], ids: read
   return collections.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-export const loadHome = memoizePerVersion(catalogVersion.now, async () => {
+/** @param chosen collections that come first; without them those that are saved */
+export async function loadHome(chosen?: readonly number[]): Promise<Home> {
+  const home = await loadUnordered();
+  const ids = chosen ?? (await readStore()).home_collections;
+  return { ...home, collections: featured(home.collections, ids) };
+}
+
+const loadUnordered = memoizePerVersion(catalogVersion.now, async () => {
   const best = orEmpty(list({ ordering: "-rating", page_size: 48 })).then(bestSellers);
   const [collections, arrivals, testimonials, pictures] = await Promise.all([
     orEmpty(api(endpoints.collections.list, {})),
@@ -75,7 +83,7 @@ export const loadHome = memoizePerVersion(catalogVersion.now, async () => {
     readCategoryPictures(),
   ]);
   const value = {
-    collections: featured(collections, (await readStore()).home_collections).map(toCollection),
+    collections: collections.map(toCollection),
     arrivals: withRareBadges(arrivals.map(toCardProduct)),
     best: withRareBadges((await best).map(toCardProduct)),
     testimonials,

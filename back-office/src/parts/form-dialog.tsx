@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
+
+type FormDialogProps = {
+  title: string;
+  wide?: boolean;
+  /** What its button says. */
+  submit: string;
+  isBusy: boolean;
+  /** A refusal that no field tells. */
+  error?: string | undefined;
+  onSubmit(form: FormData): Promise<void>;
+  onClose(): void;
+  /** Beside the button, such as one that deletes. */
+  other?: ReactNode;
+  children: ReactNode;
+};
+
+/** A dialog with fields and the button that sends them. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, wide = false, submit, isBusy, error, onSubmit, onClose, other, children } = props;
+  return (
+    <Dialog title={title} wide={wide} onClose={onClose}>
+      <form
+        noValidate
+        className="grid grid-cols-[minmax(0,1fr)] gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void onSubmit(new FormData(event.currentTarget));
+        }}
+      >
+        {children}
+        {error && (
+          <p role="alert" className="text-clay">
+            {error}
+          </p>
+        )}
+        <div className="flex flex-wrap justify-between gap-3">
+          <Button kind="primary" type="submit" busy={isBusy}>
+            {submit}
+          </Button>
+          {other}
+        </div>
+      </form>
+    </Dialog>
+  );
+}

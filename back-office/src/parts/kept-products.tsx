@@ -1,0 +1,27 @@
+import type { BulkKept } from "@adire/contract/shapes";
+import { Link } from "react-router";
+import { whenText } from "./dates.ts";
+
+/** Products that an undo leaves alone, with who changed them since. */
+export function KeptProducts({ title, keeps }: { title: string; keeps: readonly BulkKept[] }) {
+  if (keeps.length === 0) return null;
+  return (
+    <>
+      <p>{title}</p>
+      <ul className="grid gap-2">
+        {keeps.map(({ id, name, changed_by, changed_at }) => (
+          <li key={id}>
+            <Link to={`/products/${id}`} className="link-line font-medium">
+              {name}
+            </Link>
+            {changed_by && changed_at && (
+              <span className="block text-[13px] wrap-anywhere text-muted">
+                {changed_by}, {whenText(changed_at)}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
