@@ -8,6 +8,9 @@ import { told } from "./caller.ts";
  */
 export function tellsAll(...nouns: readonly (keyof typeof endpoints)[]): void {
   let someOnly = false;
+  // Files share this module: what another one was told does not count.
+  told.well.clear();
+  told.refused.clear();
   afterEach(({ task }) => {
     someOnly = task.file.tasks.some((one) => one.mode === "skip");
   });

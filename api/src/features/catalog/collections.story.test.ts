@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { openStore } from "../../testing/open-store.ts";
 import { tellsAll } from "../../testing/tells-all.ts";
 
-tellsAll("staffCollections");
+tellsAll("collections", "staffCollections");
 const { staffCollections: calls, staffProducts, products } = endpoints;
 
 /** What a client that changes nothing sends. */
@@ -169,6 +169,9 @@ test("a collection is shown within its dates only: in the list, on its page and 
     (await store.nobody.call(endpoints.collections.read, { params })).status,
     (await store.nobody.ask(products.list, { query: { collection: made.id } })).count > 0,
   ];
+  const gone = await store.nobody.refusal(endpoints.collections.read, { params: { id: 9_999 } });
+  expect(gone).toMatchObject({ status: 404, code: "not_found" });
+  expect((await store.nobody.refusal(endpoints.collections.list, { method: "POST" })).status).toBe(405);
   expect(await store.nobody.ask(endpoints.collections.read, { params })).toEqual({
     ...{ id: made.id, title: "Harmattan", description: "" },
   });
