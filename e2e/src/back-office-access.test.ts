@@ -34,7 +34,7 @@ async function makeRecords(): Promise<Record<string, number>> {
   const messages = await call(endpoints.staffMessages.list, { query: { page_size: 1 } });
   const customers = await call(endpoints.customers.list, { query: { page_size: 1 } });
   const delivery = await call(endpoints.deliveries.create, {
-    body: { supplier: word, expected_on: null, lines: [] },
+    body: { supplier: word.slice(0, 80), expected_on: null, lines: [] },
   });
   const collection = await call(endpoints.staffCollections.create, {
     body: { title: word, is_shown: false },
