@@ -167,7 +167,7 @@ function ListRow<Row>({ row, index, template, style, isPhone, ...list }: ListRow
       style={isPhone ? style : { ...style, gridTemplateColumns: template }}
     >
       {isPhone ? (
-        <span role="cell">
+        <span role="cell" className="min-w-0">
           {link}
           {phone(row)}
         </span>

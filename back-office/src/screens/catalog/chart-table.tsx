@@ -93,6 +93,7 @@ export function ChartTable(props: ChartTableProps) {
                   {cell({ row: 0, column: at + 1 }, `Name of column ${at + 1}`)}
                 </th>
               ))}
+              <td />
             </tr>
           </thead>
           <tbody>
