@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { imageUrl } from "@adire/contract/images";
 import { mailDetail, mailItem, mailPiece, shareGrounds } from "@adire/contract/picture-sizes";
-import mustache, { type TemplateSpans } from "mustache";
+import mustache from "mustache";
 import {
   type Block,
   linkOf,
@@ -22,20 +22,10 @@ const runs = `{{#runs}}{{#plain}}{{plain}}{{/plain}}{{#br}}<br>{{/br}}{{#strong}
 {{#link}}<a href="{{to}}" style="color:#161b3d;text-decoration:none;border-bottom:1px solid #161b3d;\
 word-break:break-word;">{{link}}</a>{{/link}}{{/runs}}`;
 let template: string | undefined;
-function readTemplate(): string {
-  if (template !== undefined) return template;
-  template = readFileSync(new URL("./build/mail.mustache", import.meta.url), "utf8");
-  joinTexts(mustache.parse(template));
+const readTemplate = (): string => {
+  template ??= readFileSync(new URL("./build/mail.mustache", import.meta.url), "utf8");
   return template;
-}
-
-/** mustache keeps each text that it parsed as a chain of single characters, which every mail would walk. */
-function joinTexts(spans: TemplateSpans): void {
-  for (const span of spans) {
-    if (span[0] === "text") span[1] = Buffer.from(span[1]).toString();
-    else if (Array.isArray(span[4])) joinTexts(span[4]);
-  }
-}
+};
 
 /** The HTML part: the compiled template, filled. Every value is escaped. */
 export function htmlOf(content: MailContent, subject: string, shop: MailShop): string {
