@@ -37,6 +37,7 @@ const features: Record<string, readonly string[]> = {
   checkout: ["cart", "catalog", "orders"],
   orders: ["cart", "catalog"],
   payments: ["orders"],
+  monitoring: ["catalog", "orders"],
   "payment-exceptions": ["orders", "payments"],
   import: ["catalog", "media"],
   staff: ["accounts"],

@@ -19,6 +19,7 @@ const schema = z.object({
   API_PORT: port.default(8000),
   STOREFRONT_PORT: port.default(3000),
   DESK_PORT: port.default(8100),
+  METRICS_PORT: port.optional(),
   HOST: z.string().default("127.0.0.1"),
   WORKERS: z
     .string()

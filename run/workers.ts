@@ -11,21 +11,24 @@ if (!count || !program) throw new Error("run/workers.ts wants a number and a pro
 const FAILS = 5;
 const { promise: ready, resolve: allListen } = Promise.withResolvers<void>();
 const leaving = new Set<Worker>();
+/** The number of each process, which the one after it takes over. */
+const places = new WeakMap<Worker, number>();
 let opened = false;
 let closing = false;
 let renewal = Promise.resolve();
 const starting = new Set<Promise<void>>();
 
 /** Starts one process and keeps its place taken from then on. @returns when it listens */
-function open(): Promise<void> {
-  const start = takePlace().finally(() => starting.delete(start));
+function open(place: number): Promise<void> {
+  const start = takePlace(place).finally(() => starting.delete(start));
   starting.add(start);
   return start;
 }
 
-async function takePlace(): Promise<void> {
+async function takePlace(place: number): Promise<void> {
   for (let fails = 0; !closing; ) {
-    const worker = cluster.fork({ DRAIN_SECONDS: process.env.DRAIN_SECONDS || "1" });
+    const worker = cluster.fork({ DRAIN_SECONDS: process.env.DRAIN_SECONDS || "1", ...metricsPort(place) });
+    places.set(worker, place);
     worker.on("message", (message) => void tell(message));
     // A connection that is handed to a process that was just killed; its end is told by "exit".
     worker.on("error", () => {});
@@ -41,6 +44,12 @@ async function takePlace(): Promise<void> {
   }
 }
 
+/** Each process tells its own figures, so each has a port: METRICS_PORT, the next one, and so on. */
+function metricsPort(place: number): Record<string, string> {
+  const { METRICS_PORT } = process.env;
+  return METRICS_PORT ? { METRICS_PORT: String(Number(METRICS_PORT) + place) } : {};
+}
+
 /** Passes on what a process says; that the first is ready, when all are: then one may be lost. */
 async function tell(message: Serializable): Promise<void> {
   if (typeof message === "object" && "ready" in message) await ready;
@@ -51,7 +60,7 @@ async function replace(worker: Worker): Promise<void> {
   if (closing || leaving.delete(worker)) return;
   console.error("One of several processes ended and is started again.");
   await sleep(100);
-  await open();
+  await open(places.get(worker) ?? 0);
 }
 
 /** Ends one process when what it is doing is done. */
@@ -68,7 +77,7 @@ const all = (): Worker[] => Object.values(cluster.workers ?? {}).filter((worker)
 async function renew(): Promise<void> {
   await Promise.all(starting);
   for (const worker of all()) {
-    await open();
+    await open(places.get(worker) ?? 0);
     await leave(worker);
   }
 }
@@ -87,7 +96,7 @@ process.on("SIGHUP", () => {
 });
 cluster.setupPrimary({ exec: program, args: [] });
 // The first brings the database up to date; the others find it so.
-await open();
+await open(0);
 opened = true;
-await Promise.all(Array.from({ length: Number(count) - 1 }, open));
+await Promise.all(Array.from({ length: Number(count) - 1 }, (_, at) => open(at + 1)));
 allListen();

@@ -136,14 +136,16 @@ async function serveFiles(app: FastifyInstance): Promise<void> {
 }
 
 function serveProbes(app: FastifyInstance, catalogVersion: CatalogVersion, isClosing: () => boolean): void {
-  app.get("/health", (_, reply) =>
-    reply.code(isClosing() ? 503 : 200).send({ status: isClosing() ? "closing" : "ok" }),
-  );
-  // Without the API this process still serves pages, so a balancer asks /health and a person /ready.
-  app.get("/ready", async (_, reply) => {
-    const isReady = !isClosing() && (await catalogVersion.soon()) !== undefined;
-    return reply.code(isReady ? 200 : 503).send({ status: isReady ? "ready" : "not ready" });
-  });
+  for (const url of ["/health", "/health/live"])
+    app.get(url, (_, reply) =>
+      reply.code(isClosing() ? 503 : 200).send({ status: isClosing() ? "closing" : "ok" }),
+    );
+  // Without the API this process still serves pages, so a balancer asks /health/live and a person this.
+  for (const url of ["/ready", "/health/ready"])
+    app.get(url, async (_, reply) => {
+      const isReady = !isClosing() && (await catalogVersion.soon()) !== undefined;
+      return reply.code(isReady ? 200 : 503).send({ status: isReady ? "ready" : "not ready" });
+    });
 }
 
 /** @param sMaxAge seconds that shared caches may hold a cacheable page */

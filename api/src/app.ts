@@ -11,6 +11,7 @@ import formbody from "@fastify/formbody";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import helmet from "helmet";
 import { sql } from "kysely";
+import type { Registry } from "prom-client";
 import type { Config } from "./config.ts";
 import type { Store } from "./db/open.ts";
 import { makeReader } from "./db/replica.ts";
@@ -28,6 +29,7 @@ import type { Deps } from "./features/feature.ts";
 import { mailRoutes } from "./features/mails/routes.ts";
 import { mediaRoutes, type PictureSource } from "./features/media/routes.ts";
 import { messageRoutes } from "./features/messages/routes.ts";
+import { watchMemory } from "./features/monitoring/watch-memory.ts";
 import { orderRoutes } from "./features/orders/routes.ts";
 import { staffOrderRoutes } from "./features/orders/staff-routes.ts";
 import { paymentExceptionRoutes } from "./features/payment-exceptions/routes.ts";
@@ -54,6 +56,7 @@ import { answerError, answerProblems, answerUnknown } from "./platform/errors.ts
 import { makeHandle } from "./platform/handle.ts";
 import { nestsTooDeep } from "./platform/json-depth.ts";
 import { loggedRequest } from "./platform/logged-request.ts";
+import { measureRequests } from "./platform/metrics.ts";
 import { Problem } from "./platform/problem.ts";
 import { makeReadLimits } from "./platform/read-limits.ts";
 import { makeResponseCache } from "./platform/response-cache.ts";
@@ -78,6 +81,8 @@ type AppOptions = {
   ready: () => boolean;
   /** The folder of the built back office; without it nothing is served at /admin/. */
   backOffice?: string;
+  /** Where requests and what is in memory are measured. */
+  metrics?: Registry | undefined;
   /** Milliseconds that the catalog in memory may be behind the database; 0 looks before every response. */
   leaseMs?: number;
 };
@@ -99,6 +104,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: config.LOG_LEVEL !== "debug" }),
   });
   closeGracefully(app);
+  if (options.metrics) measureRequests(app, options.metrics);
   // Makes clients with a persistent connection move to another process before this one ends.
   app.addHook("onRequest", (_request, reply, done) => {
     if (!options.ready()) reply.header("connection", "close");
@@ -120,6 +126,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     verifySignature(config.DESK_SHARED_SECRET, request),
   );
   const responseCache = makeResponseCache(changes, { maxBytes: RESPONSE_CACHE_BYTES });
+  if (options.metrics) watchMemory(options.metrics, { catalog, changes, responseCache });
   const limitReads = makeReadLimits(config.STOREFRONT_SHARED_SECRET);
   const searches = makeSearchLog(store.db);
   app.addHook("onClose", searches.stop);
@@ -241,14 +248,16 @@ function securityHeaders(): OutgoingHttpHeaders {
 }
 
 function addHealthRoutes(app: FastifyInstance, db: Store["db"], isReady: () => boolean): void {
-  app.get("/health", (_, reply) =>
-    reply.code(isReady() ? 200 : 503).send({ status: isReady() ? "ready" : "closing" }),
-  );
-  // /health ignores the database, whose loss is no reason to restart the process.
-  app.get("/ready", async (_, reply) => {
-    const canServe = isReady() && (await answersInTime(db));
-    return reply.code(canServe ? 200 : 503).send({ status: canServe ? "ready" : "not ready" });
-  });
+  // Whether the process is alive has nothing to do with the database, whose loss is no reason to restart it.
+  for (const url of ["/health", "/health/live"])
+    app.get(url, (_, reply) =>
+      reply.code(isReady() ? 200 : 503).send({ status: isReady() ? "ready" : "closing" }),
+    );
+  for (const url of ["/ready", "/health/ready"])
+    app.get(url, async (_, reply) => {
+      const canServe = isReady() && (await answersInTime(db));
+      return reply.code(canServe ? 200 : 503).send({ status: canServe ? "ready" : "not ready" });
+    });
 }
 
 async function answersInTime(db: Store["db"]): Promise<boolean> {

@@ -31,6 +31,14 @@ describe("what a merchant sets", () => {
     expect(config.PUBLIC_DESK_URL).toBe("https://pay.example");
   });
 
+  test("no port tells metrics unless one is named", () => {
+    expect(readConfig({ DATA_DIR: data }).METRICS_PORT).toBeUndefined();
+    expect(readConfig({ DATA_DIR: data, METRICS_PORT: "9464" }).METRICS_PORT).toBe(9464);
+    expect(() => readConfig({ DATA_DIR: data, METRICS_PORT: "all" })).toThrow(
+      'METRICS_PORT is "all", but it wants a port number from 1 to 65535.',
+    );
+  });
+
   test("proxies are named one by one or by network", () => {
     expect(readConfig({ DATA_DIR: data }).TRUSTED_PROXIES).toEqual([]);
     const named = readConfig({ DATA_DIR: data, TRUSTED_PROXIES: "10.0.0.0/8, ::1, loopback" });

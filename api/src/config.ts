@@ -23,6 +23,8 @@ const schema = z.object({
   API_PORT: port.default(8000),
   STOREFRONT_PORT: port.default(3000),
   DESK_PORT: port.default(8100),
+  /** Where this process answers `/metrics`; without it no such port is opened. */
+  METRICS_PORT: port.optional(),
   HOST: z.string().default("127.0.0.1"),
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: z

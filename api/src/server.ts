@@ -7,6 +7,7 @@ import { demoCatalog } from "@adire/demo/catalog";
 import { drawPixels, picturesRevision, startComposers } from "@adire/demo/pictures";
 import { appAddress } from "@adire/postgres/app-role";
 import { keepEmbedded } from "@adire/postgres/embedded";
+import { Registry } from "prom-client";
 import { buildApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { migrateStore, openStore } from "./db/open.ts";
@@ -14,6 +15,7 @@ import { seedCatalog } from "./features/catalog/seed-catalog.ts";
 import { deskOverHttp } from "./features/payments/desk.ts";
 import { firstAccountToken } from "./features/staff/first-account.ts";
 import { openJobs } from "./open-jobs.ts";
+import { openMetrics } from "./open-metrics.ts";
 
 /** Three more than the reads that read-limits.ts runs at a time: for orders, payments and webhooks. */
 const MAX_CONNECTIONS = 16;
@@ -40,6 +42,7 @@ async function main(): Promise<void> {
   if (config.DEMO)
     await seedCatalog(store.db, demoCatalog, (done, of) => process.send?.({ seeding: { done, of } }));
   const desk = deskOverHttp(config);
+  const metrics = config.METRICS_PORT === undefined ? undefined : new Registry();
   let closing = false;
   const app = await buildApp({
     config,
@@ -50,6 +53,7 @@ async function main(): Promise<void> {
     picturesRevision: await picturesRevision(),
     ready: () => !closing,
     backOffice,
+    metrics,
   });
   if (!address)
     app.log.warn(
@@ -59,6 +63,8 @@ async function main(): Promise<void> {
   // A catalog of one's own has its own pictures; composers then start at the first request for a drawn one.
   if (config.DEMO) startComposers();
   const jobs = config.JOBS === "inside" ? await openJobs(config, address ?? server.url, desk) : undefined;
+  const pools = { requests: store.pool, replica: replica?.pool, jobs: jobs?.pool };
+  const monitoring = metrics && openMetrics(metrics, config, { url: address ?? server.url, pools });
   const token = await firstAccountToken(store.db);
   const staffLink = token ? `${config.PUBLIC_API_URL}/admin/first-account/${token}` : null;
   process.send?.({ ready: { staffLink } });
@@ -72,6 +78,7 @@ async function main(): Promise<void> {
     await app.close();
     await drainConnections();
     await jobs?.stop();
+    await monitoring?.close();
     await store.close();
     await replica?.close();
     await server.stop();

@@ -37,7 +37,14 @@ test("the storefront's server registers files, its probes and the pages, and not
   const isFile = (route: string) =>
     /^(GET|HEAD) \/.*\.(js|css|woff2|svg|png|ico|txt|webp|avif|jpg)$/.test(route);
   const others = new Set(registered.filter((route) => !isFile(route)).map((route) => route.split(" ")[1]));
-  expect([...others].toSorted()).toEqual(["/*", "/contact", "/health", "/ready"]);
+  expect([...others].toSorted()).toEqual([
+    "/*",
+    "/contact",
+    "/health",
+    "/health/live",
+    "/health/ready",
+    "/ready",
+  ]);
 });
 
 /** A page differs by its nonces and by nothing else. */

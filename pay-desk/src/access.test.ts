@@ -17,6 +17,8 @@ const api = (status: number): Row => [401, 401, status];
 
 const ofEveryDriver: Record<string, Row> = {
   "GET /health": anyone(200),
+  "GET /health/live": anyone(200),
+  "GET /health/ready": anyone(200),
   "GET /ready": anyone(200),
   "GET /robots.txt": anyone(200),
   "GET /favicon.ico": anyone(301),

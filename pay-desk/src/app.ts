@@ -79,15 +79,17 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
   });
   assetRoutes(app, deps.assets);
   // Liveness probe: a lost database is no reason to restart the desk.
-  app.get("/health", unlimited, (_, reply) =>
-    reply.code(ready() ? 200 : 503).send({ status: ready() ? "ok" : "closing", driver: desk.driver.name }),
-  );
+  for (const url of ["/health", "/health/live"])
+    app.get(url, unlimited, (_, reply) =>
+      reply.code(ready() ? 200 : 503).send({ status: ready() ? "ok" : "closing", driver: desk.driver.name }),
+    );
   // Readiness probe of a load balancer; the shop's checkout asks it before it leads to the desk.
-  app.get("/ready", unlimited, async (request, reply) => {
-    allowStorefrontOrigin(request, reply, desk);
-    const isReady = ready() && (await databaseAnswers(desk.pool));
-    return reply.code(isReady ? 200 : 503).send({ status: isReady ? "ready" : "not ready" });
-  });
+  for (const url of ["/ready", "/health/ready"])
+    app.get(url, unlimited, async (request, reply) => {
+      allowStorefrontOrigin(request, reply, desk);
+      const isReady = ready() && (await databaseAnswers(desk.pool));
+      return reply.code(isReady ? 200 : 503).send({ status: isReady ? "ready" : "not ready" });
+    });
   app.get("/robots.txt", unlimited, (_, reply) =>
     reply.type("text/plain").send("User-agent: *\nDisallow: /\n"),
   );

@@ -119,7 +119,7 @@ describe("verification", () => {
 
   test("and readiness may be read by the shop's pages and no others", async () => {
     const url = "/api/verify/PAY_nobodyknowsthisone";
-    for (const path of [url, "/ready"]) {
+    for (const path of [url, "/ready", "/health/ready"]) {
       const allowed = await desk.app.inject({ url: path, headers: { origin: shop } });
       expect(allowed.headers["access-control-allow-origin"]).toBe(shop);
       for (const origin of ["https://evil.example", "null"]) {
@@ -134,7 +134,8 @@ describe("verification", () => {
 
 test("robots are excluded, health is reported, and unknown paths get a friendly page", async () => {
   expect((await desk.app.inject("/robots.txt")).body).toContain("Disallow: /");
-  expect((await desk.app.inject("/health")).json()).toEqual({ status: "ok", driver: "sandbox" });
+  for (const path of ["/health", "/health/live"])
+    expect((await desk.app.inject(path)).json()).toEqual({ status: "ok", driver: "sandbox" });
   expect((await desk.app.inject("/favicon.svg")).body).toContain("<circle");
   expect((await desk.app.inject("/nowhere")).statusCode).toBe(404);
   expect((await desk.app.inject("/api/nowhere")).json().code).toBe("not_found");

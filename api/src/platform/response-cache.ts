@@ -20,6 +20,8 @@ export type ResponseCache = {
   ) => Promise<FastifyReply>;
   /** Bytes that are stored now. */
   size: () => number;
+  /** Responses since the start that were stored, and those that were computed for their request. */
+  uses: () => { hits: number; misses: number };
 };
 type CachedResponse = { bytes: Buffer; etag: string; coding: Coding | undefined };
 
@@ -69,14 +71,24 @@ export function makeResponseCache(
       },
     });
 
+  const uses = { hits: 0, misses: 0 };
   return {
     size: () => cache.calculatedSize,
+    uses: () => uses,
     async send(request, reply, cacheKey, compute) {
       // A client that caches by catalog version, such as the storefront, asks for the newest state.
       await changes.fresh(request.headers["cache-control"] === "no-cache" ? 0 : undefined);
       const key = `${changes.version()} ${cacheKey}`;
       const wanted = negotiateCoding(request.headers["accept-encoding"]);
-      const { bytes, etag, coding } = await (wanted ? compressed(key, wanted, compute) : plain(key, compute));
+      let isComputed = false;
+      const computed = () => {
+        isComputed = true;
+        return compute();
+      };
+      const { bytes, etag, coding } = await (wanted
+        ? compressed(key, wanted, computed)
+        : plain(key, computed));
+      uses[isComputed ? "misses" : "hits"] += 1;
       reply
         .header("etag", etag)
         .header("cache-control", PUBLIC_CACHE_CONTROL)

@@ -35,6 +35,8 @@ export const accessTable: Record<string, Row> = {
   "GET /docs.css": anyone(200),
   "GET /openapi.json": anyone(200),
   "GET /health": anyone(200),
+  "GET /health/live": anyone(200),
+  "GET /health/ready": anyone(200),
   "GET /ready": anyone(200),
   "GET /image/upload/*": anyone(404),
   "GET /api/store/": anyone(200),

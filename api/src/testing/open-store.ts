@@ -8,6 +8,7 @@ import { freshDatabase } from "@adire/postgres/testing";
 import type { FastifyInstance } from "fastify";
 import { Logger, runOnce } from "graphile-worker";
 import { sql } from "kysely";
+import type { Registry } from "prom-client";
 import { afterAll, onTestFinished } from "vitest";
 import { buildApp } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
@@ -61,6 +62,7 @@ type Options = {
   settings?: Record<string, string>;
   /** Maximum age of catalog data; by default every change is seen at once. */
   leaseMs?: number;
+  metrics?: Registry;
 };
 export type Store = Awaited<ReturnType<typeof makeStore>>;
 
@@ -88,7 +90,7 @@ async function makeStore(options: Options) {
   const desk = fakeDesk();
   const parts = { config, desk, pictures: [], ready: () => true };
   const leaseMs = options.leaseMs ?? 0;
-  const app = await buildApp({ ...parts, store: { db, pool, close }, leaseMs });
+  const app = await buildApp({ ...parts, store: { db, pool, close }, leaseMs, metrics: options.metrics });
   const tokens = makeTokens(db, config.AUTH_SECRET, () => {});
   const otherProcesses: (() => Promise<unknown>)[] = [];
   return {

@@ -252,7 +252,8 @@ test("delivery and return days are what the merchant promises: nothing at first,
 });
 
 test("health says ready", async () => {
-  expect(await inject({ url: "/health" })).toMatchObject({ status: 200, text: '{"status":"ready"}' });
+  for (const url of ["/health", "/health/live", "/ready", "/health/ready"])
+    expect(await inject({ url })).toMatchObject({ status: 200, text: '{"status":"ready"}' });
 });
 
 test("lost connections to the database are a moment's 503 at most", async () => {

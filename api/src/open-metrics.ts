@@ -1,0 +1,40 @@
+import type { Server } from "node:http";
+import type { Pool } from "@adire/postgres/pool";
+import { collectDefaultMetrics, type Registry } from "prom-client";
+import type { Config } from "./config.ts";
+import { openStore } from "./db/open.ts";
+import { watchStore } from "./features/monitoring/watch-store.ts";
+import { serveMetrics, watchPools } from "./platform/metrics.ts";
+
+/** Whoever watches is told soon that the database does not answer. */
+const STATEMENT_TIMEOUT_MS = 2_000;
+const CONNECT_TIMEOUT_MS = 1_000;
+
+/**
+ * Answers `/metrics` on a port of its own, over a connection of its own: an exhausted pool is then seen.
+ * @param from.url of the database, with the application role
+ */
+export function openMetrics(
+  registry: Registry,
+  { METRICS_PORT: port = 0, HOST: host }: Pick<Config, "METRICS_PORT" | "HOST">,
+  from: { url: string; pools: Record<string, Pool | undefined> },
+): { server: Server; close: () => Promise<void> } {
+  collectDefaultMetrics({ register: registry });
+  watchPools(registry, from.pools);
+  const { db, close } = openStore(from.url, {
+    name: "adire-metrics",
+    max: 1,
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    connectTimeoutMs: CONNECT_TIMEOUT_MS,
+  });
+  watchStore(registry, db);
+  const server = serveMetrics(registry, { port, host });
+  return {
+    server,
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await close();
+    },
+  };
+}
