@@ -2,9 +2,13 @@ import type { EndpointGroup } from "@adire/contract/endpoint";
 import { endpoints } from "@adire/contract/endpoints";
 import type { Plugin } from "vite";
 
+/** What only servers ask for, though anyone may. */
+const askedByServers: readonly string[] = ["redirects", "preview"] satisfies (keyof typeof endpoints)[];
+
 const addressesOnly = JSON.stringify(
   Object.fromEntries(
     Object.entries(endpoints)
+      .filter(([noun]) => !askedByServers.includes(noun))
       .map(([noun, calls]) => [noun, addressesOf(calls)] as const)
       .filter(([, addresses]) => Object.keys(addresses).length > 0),
   ),
