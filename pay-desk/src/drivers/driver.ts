@@ -121,7 +121,7 @@ export type ProviderReversal = {
 };
 
 /** `amount` in minor units of `currency`. */
-type ProviderPayment = { reference: string; amount: number; currency: string; at: Date };
+export type ProviderPayment = { reference: string; amount: number; currency: string; at: Date };
 
 /** A provider that takes cards on its own page. */
 export type HostedDriver = EveryDriver & {

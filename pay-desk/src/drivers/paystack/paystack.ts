@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { z } from "zod";
-import type { Authorization, HostedAnswer, HostedDriver, RefundState } from "../driver.ts";
+import type { Authorization, HostedAnswer, HostedDriver, ProviderPayment, RefundState } from "../driver.ts";
 import { type Call, makeClient, Refused } from "./client.ts";
 import { asDispute, asRefund, within } from "./reversals.ts";
 import * as shapes from "./shapes.ts";
@@ -93,19 +93,7 @@ export function paystack(settings: PaystackSettings): HostedDriver {
       }
     },
 
-    async listPaid(since) {
-      const paid = await listAll(
-        call,
-        `/transaction?status=success&${within(since, now())}`,
-        shapes.transactions,
-      );
-      return paid.map(({ reference, amount, currency, created_at }) => ({
-        reference,
-        amount,
-        currency,
-        at: new Date(created_at),
-      }));
-    },
+    listPaid: (since) => listPaid(call, within(since, now())),
 
     async listReversals(filter) {
       const query = "since" in filter ? within(filter.since, now()) : `transaction=${filter.transactionId}`;
@@ -130,6 +118,11 @@ export function paystack(settings: PaystackSettings): HostedDriver {
 
 const verifyPath = (providerReference: string): string =>
   `/transaction/verify/${encodeURIComponent(providerReference)}`;
+
+async function listPaid(call: Call, query: string): Promise<ProviderPayment[]> {
+  const paid = await listAll(call, `/transaction?status=success&${query}`, shapes.transactions);
+  return paid.map(({ created_at, ...one }) => ({ ...one, at: new Date(created_at) }));
+}
 
 /** All pages of a list. */
 async function listAll<T>(call: Call, path: string, shape: z.ZodType<{ data: T[] }>): Promise<T[]> {
