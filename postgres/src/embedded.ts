@@ -43,7 +43,7 @@ export class NoEmbeddedPostgres extends Error {}
  */
 export const ARCHIVE = "adire-archive";
 const ARCHIVE_COMMAND =
-  `test ! -e ${ARCHIVE} || ` +
+  `test ! -L ${ARCHIVE} || ` +
   `(gzip -c "%p" > ${ARCHIVE}/%f.part && mv ${ARCHIVE}/%f.part ${ARCHIVE}/%f.gz)`;
 /** So much of the latest changes is lost at most, when the archive is all that is left of a machine. */
 const ARCHIVE_AT_LEAST_EVERY = "5min";

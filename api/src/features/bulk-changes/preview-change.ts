@@ -25,7 +25,7 @@ export async function previewChange(
   return { rows: rows.map(({ plan: _, ...row }) => row), more: found.length > MAX_BULK_PRODUCTS };
 }
 
-/** How far the role may change a price in a day; null: any way. */
+/** How far the role may change a price in a day; null: without a limit. */
 export const limitOf = (role: StaffRole): number | null => (role.is_owner ? null : role.price_change_percent);
 
 export async function showRows(

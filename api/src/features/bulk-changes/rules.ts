@@ -64,7 +64,7 @@ export function planProduct(held: HeldProduct, change: BulkChange, by: Rights): 
   return planPrices(held, change, by);
 }
 
-/** How far a price may be changed a day, in percent (null: any way), and the currency of sentences. */
+/** How far a price may be changed a day, in percent (null: no limit), and the currency of sentences. */
 export type Rights = { limit: number | null; currency: string };
 
 type PriceChange = Extract<BulkChange, { kind: "percent" | "amount" | "struck" }>;

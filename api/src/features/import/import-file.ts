@@ -28,7 +28,7 @@ type ImportInput = {
   file?: string;
   /** Who acts; by default the import itself. */
   actor?: Actor;
-  /** By how much a price may change in a day, in percent; null: any way. */
+  /** By how much a price may change in a day, in percent; null: without a limit. */
   priceLimit?: number | null;
   /** Does something before and after a batch is saved, in its transaction; not in a dry run. */
   around?: AroundSave;

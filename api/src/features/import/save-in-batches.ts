@@ -47,7 +47,7 @@ type Options = {
   attempts?: number;
   /** Who acts; by default the import itself. */
   actor?: Actor | undefined;
-  /** By how much a price may change in a day, in percent; null: any way. */
+  /** By how much a price may change in a day, in percent; null: without a limit. */
   priceLimit?: number | null | undefined;
   around?: AroundSave | undefined;
 };
