@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -82,16 +82,22 @@ test("the last backups remain with the log that they need; a moment outside them
   const early = ((await ask(server, "select clock_timestamp()")) as Date).toISOString();
   await ask(server, "create table sales as select 1");
   for (const _ of [1, 2]) await shop.backup("--keep", "1");
-  await server.stop();
   const backups = join(shop.dataDir, "backups");
   const kept = await listBackups(backups);
   expect(kept).toHaveLength(1);
   const { archive, firstFile } = kept[0] as (typeof kept)[0];
+  // The disk of the backups is away for a while: the log waits for it.
+  await rename(join(backups, archive), join(backups, "away"));
+  await ask(server, "insert into sales values (2)");
+  await ask(server, "select pg_switch_wal()");
+  await expect.poll(() => ask(server, "select failed_count > 0 from pg_stat_archiver")).toBe(true);
+  await rename(join(backups, "away"), join(backups, archive));
+  await server.stop();
   const files = (await readdir(join(backups, archive))).filter((name) => /^\w{24}\.gz$/.test(name));
   expect(files.toSorted()[0]).toBe(`${firstFile}.gz`);
 
   await expect(shop.restore("--to", early)).rejects.toThrow("The oldest backup ended at");
   await expect(shop.restore("--to", "2100-01-01T00:00:00Z")).rejects.toThrow("The log may end before");
   await expect(shop.restore("--to", "yesterday")).rejects.toThrow('--to is "yesterday"');
-  expect(await sales(await shop.start())).toBe(1);
+  expect(await sales(await shop.start())).toBe(2);
 });
