@@ -31,7 +31,7 @@ test("while the payment desk hangs, mails still go", async () => {
   for (let times = 0; times < 10; times += 1) await addJob(store.db, "settle-payment", { reference });
   const { port } = hanging.address() as AddressInfo;
   const desk = deskOverHttp({ ...store.config, DESK_URL: `http://127.0.0.1:${port}` }, 60_000);
-  const jobs = await openJobs(store.config, store.url, desk);
+  const jobs = await openJobs(store.config, store.url, desk, store.media);
   try {
     await expect.poll(() => calls).toBe(3); // each in a slot for jobs that call the desk
     await queueMail(store.db, hello);
@@ -58,6 +58,7 @@ test("while the mail server hangs, payments are still settled", async () => {
     { ...store.config, SMTP_URL: `smtp://127.0.0.1:${port}` },
     store.url,
     store.desk,
+    store.media,
   );
   try {
     await expect.poll(() => connections.length).toBe(2); // each in a slot for mails

@@ -1,10 +1,11 @@
 import type { Server } from "node:http";
 import type { Pool } from "@adire/postgres/pool";
-import { collectDefaultMetrics, type Registry } from "prom-client";
+import { serveMetrics, watchPools } from "@adire/telemetry/metrics";
+import type { Registry } from "prom-client";
 import type { Config } from "./config.ts";
 import { openStore } from "./db/open.ts";
+import { watchDisk } from "./features/monitoring/watch-disk.ts";
 import { watchStore } from "./features/monitoring/watch-store.ts";
-import { serveMetrics, watchPools } from "./platform/metrics.ts";
 
 /** Whoever watches is told soon that the database does not answer. */
 const STATEMENT_TIMEOUT_MS = 2_000;
@@ -16,10 +17,9 @@ const CONNECT_TIMEOUT_MS = 1_000;
  */
 export function openMetrics(
   registry: Registry,
-  { METRICS_PORT: port = 0, HOST: host }: Pick<Config, "METRICS_PORT" | "HOST">,
+  { METRICS_PORT: port = 0, HOST: host, DATA_DIR }: Pick<Config, "METRICS_PORT" | "HOST" | "DATA_DIR">,
   from: { url: string; pools: Record<string, Pool | undefined> },
 ): { server: Server; close: () => Promise<void> } {
-  collectDefaultMetrics({ register: registry });
   watchPools(registry, from.pools);
   const { db, close } = openStore(from.url, {
     name: "adire-metrics",
@@ -28,12 +28,12 @@ export function openMetrics(
     connectTimeoutMs: CONNECT_TIMEOUT_MS,
   });
   watchStore(registry, db);
-  const server = serveMetrics(registry, { port, host });
+  watchDisk(registry, DATA_DIR);
+  const metrics = serveMetrics(registry, { port, host });
   return {
-    server,
+    server: metrics.server,
     async close() {
-      server.close();
-      server.closeAllConnections();
+      metrics.close();
       await close();
     },
   };

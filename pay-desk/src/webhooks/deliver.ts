@@ -1,3 +1,4 @@
+import { inSpan } from "@adire/telemetry/trace";
 import type { Desk } from "../desk.ts";
 import { signatureHeaders } from "../signing.ts";
 import { claimDue, type Delivery, markDelivered, postpone } from "./deliveries.ts";
@@ -17,12 +18,15 @@ function retryDelay(tries: number, random: number): number {
 /** Delivers one batch of due webhooks. @returns whether more may be due */
 export async function deliverDue(desk: Desk): Promise<boolean> {
   const due = await claimDue(desk.pool, BATCH_SIZE);
-  await Promise.all(due.map((delivery) => deliver(desk, delivery)));
+  await Promise.all(
+    due.map((delivery) => inSpan("deliver webhook", delivery.traceparent, () => deliver(desk, delivery))),
+  );
   return due.length === BATCH_SIZE;
 }
 
 async function deliver(desk: Desk, delivery: Delivery): Promise<void> {
   const answer = await post(desk, delivery.body);
+  desk.countDelivery(answer);
   if (answer === "200") return markDelivered(desk.pool, delivery.id);
   desk.log.warn(
     { event: delivery.event_id, answer, tries: delivery.tries },

@@ -1,17 +1,23 @@
 import type { deskEvent } from "@adire/contract/desk-wire";
+import { traceparent } from "@adire/telemetry/trace";
 import type { z } from "zod";
 import type { Sql } from "../database.ts";
 
 export type DeskEvent = z.infer<typeof deskEvent>;
-export type Delivery = { id: number; event_id: string; body: string; tries: number };
+export type Delivery = {
+  id: number;
+  event_id: string;
+  body: string;
+  tries: number;
+  traceparent: string | null;
+};
 
 /** Transactional outbox: joins the caller's transaction. */
 export async function queueEvent(tx: Sql, event: DeskEvent): Promise<void> {
-  await tx.query("insert into desk.webhook_deliveries (event_id, event, body) values ($1, $2, $3)", [
-    event.id,
-    event.event,
-    JSON.stringify(event),
-  ]);
+  await tx.query(
+    "insert into desk.webhook_deliveries (event_id, event, body, traceparent) values ($1, $2, $3, $4)",
+    [event.id, event.event, JSON.stringify(event), traceparent() ?? null],
+  );
 }
 
 /** Claims due deliveries for 30 seconds; after a crash another process claims them again. */
@@ -20,7 +26,7 @@ export async function claimDue(sql: Sql, limit: number): Promise<Delivery[]> {
     `update desk.webhook_deliveries set tries = tries + 1, next_attempt_at = now() + interval '30 seconds'
      where id in (select id from desk.webhook_deliveries where state = 'pending' and next_attempt_at <= now()
                   order by next_attempt_at, id limit $1 for update skip locked)
-     returning id, event_id, body, tries`,
+     returning id, event_id, body, tries, traceparent`,
     [limit],
   );
   return rows.sort((a, b) => a.id - b.id);

@@ -1,16 +1,14 @@
+import { type Figure, watchFigures } from "@adire/telemetry/figures";
 import { type RawBuilder, sql } from "kysely";
-import { Gauge, type Registry } from "prom-client";
+import type { Registry } from "prom-client";
 import type { Database } from "../../db/open.ts";
 import { leftToRefund } from "../orders/write-refund.ts";
 
-/** Milliseconds for which figures are not read again, whoever asks. */
-const FIGURES_MAX_AGE_MS = 5_000;
 /** Orders of a state that are counted; more are as bad as so many. */
 const MAX_COUNTED = 100_000;
 /** As many failures as put an item among the payments that need a person. */
 const FAILURES_UNTIL_LISTED = 3;
 
-type Figure = { help: string; label?: string; rows: RawBuilder<unknown> };
 type Row = { name: string; label: string | null; value: number };
 
 const jobs = (value: RawBuilder<unknown>, which: RawBuilder<unknown>) => sql`
@@ -23,7 +21,7 @@ const unsettled = sql`select from payment_reversals
   where state = 'open' or (state = 'taken' and acknowledged_at is null)`;
 
 /** Each is found by an index, whatever the age of the store. `rows` have a label and a value. */
-const figures: Readonly<Record<string, Figure>> = {
+const figures: Readonly<Record<string, Figure<RawBuilder<unknown>>>> = {
   adire_jobs_waiting: { help: "Jobs that are due", label: "task", rows: jobs(sql`count(j.id)`, due) },
   adire_jobs_oldest_age_seconds: {
     help: "For how long the oldest job has been due",
@@ -82,43 +80,11 @@ const figures: Readonly<Record<string, Figure>> = {
 
 /** What waits in the database, read in one statement when it is asked for. */
 export function watchStore(registry: Registry, db: Database): void {
-  const registers = [registry];
   const statement = sql<Row>`${sql.join(
     Object.entries(figures).map(
       ([name, { rows }]) => sql`select ${name}::text as name, label, value::float8 from (${rows}) figure`,
     ),
     sql` union all `,
   )}`;
-  let readAt = Number.NEGATIVE_INFINITY;
-  let reading: Promise<readonly Row[] | undefined>;
-  const read = () => {
-    if (performance.now() - readAt < FIGURES_MAX_AGE_MS) return reading;
-    readAt = performance.now();
-    reading = statement.execute(db).then(
-      ({ rows }) => rows,
-      () => undefined,
-    );
-    return reading;
-  };
-  new Gauge({
-    name: "adire_database_up",
-    help: "Whether the database told its figures in time; without it there are none of them",
-    registers,
-    async collect() {
-      this.set((await read()) ? 1 : 0);
-    },
-  });
-  for (const [name, { help, label }] of Object.entries(figures))
-    new Gauge({
-      name,
-      help,
-      labelNames: label ? [label] : [],
-      registers,
-      async collect() {
-        const rows = (await read())?.filter((row) => row.name === name) ?? [];
-        this.reset();
-        if (!label) this.remove();
-        for (const row of rows) this.set(label ? { [label]: row.label ?? "" } : {}, row.value);
-      },
-    });
+  watchFigures(registry, figures, async () => (await statement.execute(db)).rows);
 }
