@@ -50,8 +50,8 @@ test("a heartbeat is valid for less than a second, and an aged one for even less
   say("a-1");
   await expect.poll(catalog.now).toBe("a-1");
   await expect.poll(catalog.now, { interval: 10 }).toBeUndefined();
-  // Half of it is for a busy machine.
-  expect(performance.now() - began).toBeLessThan(2_000);
+  // Most of it is for a busy machine.
+  expect(performance.now() - began).toBeLessThan(5_000);
   say("a-2", 800);
   await sleep(50);
   expect(catalog.now()).toBeUndefined();
@@ -81,7 +81,7 @@ test("a lost connection makes the version unknown until the next connection send
 
 test("a silent connection is given up", async () => {
   const { catalog, listeners, say } = await api();
-  await expect.poll(() => listeners.length, { timeout: 5_000 }).toBeGreaterThan(1);
+  await expect.poll(() => listeners.length).toBeGreaterThan(1);
   say("a-3");
   await expect.poll(catalog.now).toBe("a-3");
 });

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { Busy } from "@adire/contract/work-queue";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createPageCache } from "./page-cache.ts";
 
@@ -49,6 +50,11 @@ function setUp({ maxSize = 1_000_000, bytes = 0 } = {}) {
       const { promise, resolve } = Promise.withResolvers<void>();
       gate = promise;
       return resolve;
+    },
+    /** Refuses all renderings from here on. */
+    refuse() {
+      gate = Promise.reject(new Busy("no room to wait"));
+      gate.catch(() => {});
     },
   };
 }
@@ -129,6 +135,16 @@ test("a rendering that answers 503 is replaced by the last page, marked as stale
   expect(rendered()).toBe(4);
   respondWith({ headers: { "content-type": "text/html" } });
   expect(await read()).toBe("5 system /");
+});
+
+test("a page that finds no room to be rendered is replaced by the last one; without one it is refused", async () => {
+  const { cache, read, setVersion, refuse } = setUp();
+  await read();
+  setVersion("two");
+  refuse();
+  const { status, isCacheable, body } = await cache.read("/", "system", undefined);
+  expect([status, isCacheable, body.toString().trim()]).toEqual([200, false, "stale 1 system /"]);
+  await expect(read("/help")).rejects.toThrow(Busy);
 });
 
 test("while the API is away, cached pages are served without rendering, for an hour at most", async () => {

@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
 import type { Coding } from "@adire/contract/http-caching";
+import { Busy } from "@adire/contract/work-queue";
 import { LRUCache } from "lru-cache";
 import type { Theme } from "./app/theme.ts";
 import type { CatalogVersion } from "./catalog-version.ts";
@@ -45,6 +46,8 @@ export type PageCache = {
   read: (address: string, theme: Theme, coding: Coding | undefined) => Promise<Representation>;
   /** Bytes. */
   size: () => number;
+  /** How often a page was stored, rendered, or a stored one of an older version stood in for it. */
+  uses: () => Readonly<Record<"hit" | "miss" | "stale", number>>;
 };
 
 /** Milliseconds. Some pages depend on the date, so they expire although the catalog has not changed. */
@@ -75,6 +78,7 @@ const compress = {
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { catalogVersion, render, failedCalls, isApiAway, markStale, maxSize } = options;
   const pending = new Map<string, Promise<Page>>();
+  const uses = { hit: 0, miss: 0, stale: 0 };
   const staleCopies = new WeakMap<Page, Promise<Page>>();
   const pages = new LRUCache<string, Page>({
     maxSize,
@@ -114,13 +118,24 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
   async function readPage(key: string, address: string, theme: Theme, version: string | undefined) {
     const cached = pages.get(key);
-    if (cached && cached.version === version && ageOf(cached) < MAX_AGE) return cached;
+    if (cached && cached.version === version && ageOf(cached) < MAX_AGE) {
+      uses.hit += 1;
+      return cached;
+    }
     const standIn = cached && isHtml(cached) && ageOf(cached) < MAX_STALE_AGE ? cached : undefined;
     if (standIn && version === undefined && isApiAway()) return staleCopy(standIn);
-    const page = await (version === undefined
-      ? renderPage(address, theme, version)
-      : renderOnce(key, address, theme, version));
-    return page.status === 503 && standIn ? staleCopy(standIn) : page;
+    try {
+      const page = await (version === undefined
+        ? renderPage(address, theme, version)
+        : renderOnce(key, address, theme, version));
+      if (page.status !== 503 || !standIn) {
+        uses.miss += 1;
+        return page;
+      }
+    } catch (error) {
+      if (!(error instanceof Busy) || !standIn) throw error;
+    }
+    return staleCopy(standIn);
   }
 
   function renderOnce(key: string, address: string, theme: Theme, version: string): Promise<Page> {
@@ -132,6 +147,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   function staleCopy(page: Page): Promise<Page> {
+    uses.stale += 1;
     const known = staleCopies.get(page);
     if (known) return known;
     const copy = decompress(page.brotli).then(async (bytes) => {
@@ -162,5 +178,6 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       return { isCacheable, status, headers, etag, body };
     },
     size: () => pages.calculatedSize,
+    uses: () => uses,
   };
 }

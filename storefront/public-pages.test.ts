@@ -67,6 +67,8 @@ test.each([
 
 test.each([
   "/home/preview",
+  "/products/12?preview=signed",
+  "/products/12.data?preview=signed&color=Red",
   "/wishlist",
   "/orders/7",
   "/track/secret",

@@ -5,10 +5,11 @@ import { choiceQuery } from "./app/parts/product/choice-query.ts";
 type Query = (search: URLSearchParams) => string | undefined;
 
 const nothing: Query = () => "";
-/** With settings it is a preview for the staff. */
+/** With settings it is a preview for the staff, as a product with one is. */
 const home: Query = (search) => (search.has("settings") ? undefined : "");
 const listing: Query = (search) => writeListing(readListing(search));
 const choice: Query = (search) => {
+  if (search.has("preview")) return undefined;
   const address = choiceQuery({
     color: search.get("color")?.trim() || undefined,
     size: search.get("size")?.trim() || undefined,

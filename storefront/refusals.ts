@@ -1,3 +1,4 @@
+import { Busy } from "@adire/contract/work-queue";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 
 const sentences: Readonly<Record<number, string>> = {
@@ -37,11 +38,13 @@ function discardBody(request: FastifyRequest, reply: FastifyReply): void {
 
 /** The only error handler of the server: a short page, and one line in the log. */
 export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
-  const given = error.statusCode ?? 500;
+  const isBusy = error instanceof Busy;
+  const given = isBusy ? 503 : (error.statusCode ?? 500);
   const status = given in sentences ? given : given >= 500 ? 500 : 400;
   const about = { method: request.method, path: request.url, status };
   if (status === 500) request.log.error({ ...about, err: error }, "request failed");
-  else request.log.info(about, "request refused");
+  // Of a flood that is refused there is no line each.
+  else if (!isBusy) request.log.info(about, "request refused");
   if (error instanceof Refusal) reply.headers(error.headers);
   if (status === 413) discardBody(request, reply);
   return reply
@@ -50,10 +53,3 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
     .type("text/html; charset=utf-8")
     .send(page(sentences[status] ?? ""));
 }
-
-/** Instead of a page, while too many others are being rendered. */
-export const busyResponse = (): Response =>
-  new Response(page(sentences[503] ?? ""), {
-    status: 503,
-    headers: { "content-type": "text/html; charset=utf-8" },
-  });

@@ -12,9 +12,10 @@ import { type Coding, codings, isNotModified, negotiateCoding } from "@adire/con
 import { httpTimeouts } from "@adire/contract/http-timeouts";
 import { BadSetting } from "@adire/contract/settings";
 import { answerUnreadable } from "@adire/contract/unreadable-request";
+import { makeWorkQueue } from "@adire/contract/work-queue";
+import { traceRequests } from "@adire/telemetry/trace";
 import compress from "@fastify/compress";
 import files from "@fastify/static";
-import { BulkheadRejectedError, bulkhead } from "cockatiel";
 import fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -34,18 +35,25 @@ import { themeOf } from "./app/theme.ts";
 import type { CatalogVersion } from "./catalog-version.ts";
 import { cleanAddress } from "./clean-address.ts";
 import { acceptForms, allowedMethods, formPaths, MAX_CONTACT_BYTES } from "./form-rules.ts";
-import { knownPaths } from "./known-paths.ts";
+import { knownPaths, routePatterns, routesOf } from "./known-paths.ts";
+import type { Monitoring } from "./monitoring.ts";
 import { createPageCache, type Representation } from "./page-cache.ts";
 import { publicAddress } from "./public-pages.ts";
-import { answerError, busyResponse, Refusal } from "./refusals.ts";
+import { answerError, Refusal } from "./refusals.ts";
 import { type Settings, storefrontSettings } from "./settings.ts";
 
 const built = path.join(import.meta.dirname, "build");
 /** Seconds. */
 const ONE_YEAR = 31_536_000;
-/** Public pages that are rendered at a time, and those that wait: a second of work. Others have no limit. */
-const MAX_RENDERED_AT_ONCE = 20;
+/**
+ * Pages of a kind that are rendered at a time: each takes the processor for 20 ms, and cached pages wait for
+ * all of them. Public pages, those of a checkout and all others do not take each other's room.
+ */
+const MAX_RENDERED_AT_ONCE = 8;
 const MAX_WAITING_PAGES = 80;
+/** A page that would come later than its visitor stays is refused. */
+const MAX_WAIT_MS = 1_000;
+const isOfCheckout = /^\/(store\/(cart|checkout|payment|orders)|track)\b/;
 /** Seconds after which a visitor may try again. */
 const RETRY_AFTER = "5";
 /** Seconds for which browsers remember where an old address leads: staff may have been mistaken. */
@@ -191,26 +199,48 @@ async function leadToCleanAddress({ method, url }: FastifyRequest, reply: Fastif
   return reply.header("cache-control", "public, max-age=3600").redirect(clean, isRead ? 301 : 308);
 }
 
-export async function buildServer(settings: Settings, isClosing = () => false) {
-  const origin = new URL(settings.PUBLIC_STOREFRONT_URL).origin;
-  const always = securityHeaders(origin);
-  const build = await readBuild();
-  const handle = createRequestHandler(build, "production");
-  const entry = build.entry.module as typeof build.entry.module & Entry;
-  const { isForCache, visitorAddress, isKnownPath, catalogVersion, log } = entry;
+type Opening = {
+  log: Entry["log"];
+  /** Headers of every response. */
+  always: ReturnType<typeof securityHeaders>;
+  isClosing: () => boolean;
+};
+
+/** A server that answers every request with the headers that all have, and has no routes yet. */
+function openServer({ TRUSTED_PROXIES }: Settings, { log, always, isClosing }: Opening) {
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: "idle",
     return503OnClosing: false,
-    trustProxy: settings.TRUSTED_PROXIES,
+    trustProxy: TRUSTED_PROXIES,
     ...httpTimeouts,
     clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, request, reply) =>
       void answerError(error, request as FastifyRequest, (reply as FastifyReply).headers(always)),
   });
   closeGracefully(app);
-  const rendering = bulkhead(MAX_RENDERED_AT_ONCE, MAX_WAITING_PAGES);
+  app.addHook("onRequest", async (_, reply) => {
+    reply.headers(always);
+    if (isClosing()) reply.header("connection", "close");
+  });
+  app.addHook("onSend", async (_, reply) => {
+    if (reply.statusCode === 503) reply.header("retry-after", RETRY_AFTER);
+  });
+  return app;
+}
+
+export async function buildServer(settings: Settings, isClosing = () => false, monitoring?: Monitoring) {
+  const origin = new URL(settings.PUBLIC_STOREFRONT_URL).origin;
+  const always = securityHeaders(origin);
+  const build = await readBuild();
+  const handle = createRequestHandler(build, "production");
+  const entry = build.entry.module as typeof build.entry.module & Entry;
+  const { isForCache, visitorAddress, isKnownPath, catalogVersion, log } = entry;
+  const app = openServer(settings, { log, always, isClosing });
+  const makeQuota = () =>
+    makeWorkQueue({ atWork: MAX_RENDERED_AT_ONCE, waiting: MAX_WAITING_PAGES, maxWaitMs: MAX_WAIT_MS });
+  const quotas = { public: makeQuota(), checkout: makeQuota(), others: makeQuota() };
   const pages = createPageCache({
     catalogVersion,
     failedCalls: entry.failedCalls,
@@ -221,25 +251,18 @@ export async function buildServer(settings: Settings, isClosing = () => false) {
       const context = new RouterContextProvider();
       context.set(isForCache, true);
       const headers: Record<string, string> = theme === "system" ? {} : { cookie: `theme=${theme}` };
-      try {
-        return await rendering.execute(() => handle(new Request(origin + address, { headers }), context));
-      } catch (error) {
-        if (error instanceof BulkheadRejectedError) return busyResponse();
-        throw error;
-      }
+      return quotas.public(() => handle(new Request(origin + address, { headers }), context));
     },
   });
   const isRouteId = (id: string) => Object.hasOwn(build.routes, id);
-  const isKnown = knownPaths(build.routes);
+  const patternOf = routePatterns(build.routes);
+  const isKnown = knownPaths(patternOf);
+  const routeOf = routesOf(patternOf);
+  traceRequests(app, routeOf);
+  const isApiAway = async () => (await catalogVersion.soon()) === undefined;
+  monitoring?.watch(app, { failedCalls: entry.failedCalls, isApiAway, pages, routeOf });
   const forms = formPaths(build.routes);
   app.addHook("onClose", async () => catalogVersion.stop());
-  app.addHook("onRequest", async (_, reply) => {
-    reply.headers(always);
-    if (isClosing()) reply.header("connection", "close");
-  });
-  app.addHook("onSend", async (_, reply) => {
-    if (reply.statusCode === 503) reply.header("retry-after", RETRY_AFTER);
-  });
   await serveFiles(app);
 
   serveProbes(app, catalogVersion, isClosing);
@@ -261,7 +284,9 @@ export async function buildServer(settings: Settings, isClosing = () => false) {
     const context = new RouterContextProvider();
     context.set(visitorAddress, request.ip);
     context.set(isKnownPath, isKnown);
-    const response = await handle(toWebRequest(request, origin, closed.signal), context);
+    const render = () => handle(toWebRequest(request, origin, closed.signal), context);
+    const quota = isOfCheckout.test(request.url) ? quotas.checkout : quotas.others;
+    const response = await quota(render, closed.signal);
     if (isMissing(response.status) && (await sendElsewhere(entry.findRedirect, request, reply))) {
       await response.body?.cancel();
       return reply;
@@ -292,14 +317,21 @@ export async function buildServer(settings: Settings, isClosing = () => false) {
 
 async function start(): Promise<void> {
   const settings = storefrontSettings(process.env);
+  const stopTracing = settings.OTEL_EXPORTER_OTLP_ENDPOINT
+    ? (await import("@adire/telemetry/tracing")).startTracing("adire-storefront", [settings.API_URL])
+    : undefined;
+  const { STOREFRONT_METRICS_PORT: metricsPort, HOST: host } = settings;
+  const monitoring =
+    metricsPort === undefined ? undefined : (await import("./monitoring.ts")).makeMonitoring();
   let closing = false;
-  const app = await buildServer(settings, () => closing);
+  const app = await buildServer(settings, () => closing, monitoring);
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.once(signal, () => {
       closing = true;
       sleep(settings.DRAIN_SECONDS * 1_000)
         .then(() => app.close())
         .then(drainConnections)
+        .then(() => stopTracing?.())
         .then(
           () => process.exit(0),
           () => process.exit(1),
@@ -307,7 +339,8 @@ async function start(): Promise<void> {
     });
   }
   try {
-    await app.listen({ port: settings.STOREFRONT_PORT, host: settings.HOST });
+    await app.listen({ port: settings.STOREFRONT_PORT, host });
+    if (metricsPort) monitoring?.serve({ port: metricsPort, host });
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "EADDRINUSE")
       throw new BadSetting(

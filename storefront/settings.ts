@@ -5,6 +5,10 @@ const wantsSecret = "wants a secret of at least 32 characters, the same as the A
 const schema = z
   .object({
     STOREFRONT_PORT: port.default(3000),
+    /** Where this process answers `/metrics`; without it no such port is opened. */
+    STOREFRONT_METRICS_PORT: port.optional(),
+    /** Where spans are sent; without it nothing is traced. The exporter reads it and others itself. */
+    OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
     HOST: z.string().default("127.0.0.1"),
     PUBLIC_API_URL: httpUrl.default("http://localhost:8000"),
     /** The API's address as this server reaches it; browsers use PUBLIC_API_URL. */

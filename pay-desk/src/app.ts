@@ -3,6 +3,8 @@ import { closeGracefully } from "@adire/contract/graceful-close";
 import { httpTimeouts } from "@adire/contract/http-timeouts";
 import { answerUnreadable } from "@adire/contract/unreadable-request";
 import type { Pool } from "@adire/postgres/pool";
+import { RequestLog } from "@adire/telemetry/request-log";
+import { traceIds, traceRequests } from "@adire/telemetry/trace";
 import formbody from "@fastify/formbody";
 import helmet from "@fastify/helmet";
 import fastify, { type FastifyInstance } from "fastify";
@@ -16,9 +18,11 @@ import type { Driver } from "./drivers/driver.ts";
 import { answerBadUrl, answerErrors } from "./errors.ts";
 import { eventRoutes } from "./hosted/events.ts";
 import { favicon } from "./mark.ts";
+import type { Monitoring } from "./monitoring.ts";
 import type { MakePages, Notice } from "./pages/views.ts";
 import { pageRoutes } from "./payments/page-routes.ts";
 import { limitPublicCalls, unlimited } from "./public-limit.ts";
+import { limitWork } from "./request-quotas.ts";
 import { addJsonParser, refuseEncodedBodies } from "./signed-call.ts";
 import { allowStorefrontOrigin } from "./storefront-origin.ts";
 import { startWorker, type Worker } from "./worker.ts";
@@ -34,6 +38,8 @@ export type DeskDeps = {
   workerPace?: number;
   /** Turns false when the process begins to close. */
   ready?: () => boolean;
+  /** Measures requests, calls to the provider and webhooks. */
+  monitoring?: Monitoring | undefined;
 };
 
 /** Milliseconds that `/ready` waits for the database. */
@@ -41,10 +47,13 @@ const DATABASE_TIMEOUT_MS = 1_000;
 
 /** The desk over an open, migrated database. It starts its worker when it is ready, and stops it on close. */
 export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
-  const { settings, driver, ready = () => true } = deps;
+  const { settings, monitoring, ready = () => true } = deps;
+  const driver = monitoring?.measured(deps.driver) ?? deps.driver;
   const pages = deps.makePages(noticeOf(driver), assetPath(deps.assets, "check-card"));
+  const requestLog = new RequestLog();
   const app = fastify({
-    logger: { level: settings.logLevel, serializers: { req: logRequest } },
+    logger: { level: settings.logLevel, serializers: { req: logRequest }, mixin: traceIds },
+    logController: requestLog,
     bodyLimit: 64 * 1024,
     trustProxy: settings.trustedProxies,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -52,8 +61,17 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
     clientErrorHandler: answerUnreadable,
     frameworkErrors: answerBadUrl,
     forceCloseConnections: "idle",
+    return503OnClosing: false,
   });
   closeGracefully(app);
+  traceRequests(app);
+  app.addHook("onRequest", requestLog.onRequest);
+  monitoring?.measureRequests(app);
+  // Makes clients with a persistent connection move to another process before this one ends.
+  app.addHook("onRequest", (_request, reply, done) => {
+    if (!ready()) reply.header("connection", "close");
+    done();
+  });
   let wake = () => {};
   const desk: Desk = {
     pool: deps.pool,
@@ -61,12 +79,14 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
     driver,
     now: deps.now ?? Date.now,
     wake: () => wake(),
+    countDelivery: monitoring?.countDelivery ?? (() => {}),
     log: app.log,
   };
 
   const methodsOf = trackMethods(app);
   await secure(app, settings);
   limitPublicCalls(app, desk);
+  limitWork(app, desk);
   answerErrors(app, settings, pages, methodsOf);
   refuseEncodedBodies(app);
   addJsonParser(app);

@@ -27,7 +27,11 @@ test("production takes real money, and test payments only when they are allowed"
 });
 
 test.each([
-  [{ DATABASE_URL: "" }, "DATABASE_URL is not set, but it wants the address of a PostgreSQL database"],
+  [{ DATABASE_URL: "" }, "DATABASE_URL is not set, but it wants the address of one PostgreSQL server"],
+  [
+    { DATABASE_URL: "postgres://one,two/adire" },
+    "DATABASE_URL has a value, but it wants the address of one PostgreSQL server",
+  ],
   [{ DESK_SHARED_SECRET: "short" }, "DESK_SHARED_SECRET has a value, but it wants a secret of at least 32"],
   [{ PAYMENT_DRIVER: "stripe" }, 'PAYMENT_DRIVER is "stripe", but it wants sandbox or paystack'],
   [{ PAYMENT_DRIVER: "paystack" }, "PAYSTACK_SECRET_KEY is not set, but PAYMENT_DRIVER paystack wants"],

@@ -1,10 +1,14 @@
 import {
   allowTestPayments,
   BadSetting,
+  databaseUrl,
   drainSeconds,
   expectedPaymentMode,
   httpUrl,
+  poolerOf,
   port,
+  postgresUrl,
+  preparedStatements,
   readSettings,
   trustedProxies,
 } from "@adire/contract/settings";
@@ -19,13 +23,12 @@ const origins = z
 const schema = z.object({
   NODE_ENV: z.string().optional(),
   DESK_PORT: port.default(8100),
+  DESK_METRICS_PORT: port.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
   HOST: z.string().default("127.0.0.1"),
-  DATABASE_URL: z
-    .string("wants the address of a PostgreSQL database, such as postgres://user:password@host/adire")
-    .regex(
-      /^postgres(ql)?:\/\//,
-      "wants the address of a PostgreSQL database, such as postgres://user:password@host/adire",
-    ),
+  DATABASE_URL: databaseUrl,
+  DATABASE_SESSION_URL: postgresUrl,
+  POOLER_PREPARED_STATEMENTS: preparedStatements,
   PUBLIC_DESK_URL: httpUrl.optional(),
   PUBLIC_API_URL: httpUrl.default("http://localhost:8000"),
   API_URL: httpUrl.optional(),
@@ -53,8 +56,15 @@ const schema = z.object({
 
 export type Settings = {
   port: number;
+  /** Where `/metrics` is; without it no such port is opened. */
+  metricsPort?: number | undefined;
+  /** Whether spans are sent; the exporter reads where. */
+  isTraced: boolean;
   host: string;
   databaseUrl: string;
+  /** The database past the pooler at databaseUrl; the same where there is none. */
+  sessionUrl: string;
+  pooler: ReturnType<typeof poolerOf>;
   /** The desk's URL for browsers, without a trailing slash. */
   publicUrl: string;
   /** The API's URL for this desk, without a trailing slash. */
@@ -72,11 +82,20 @@ export type Settings = {
 
 /** @throws BadSetting for the first setting that is missing or invalid */
 export function readConfig(env: Record<string, string | undefined>): Settings {
-  const values = readSettings(schema, env, ["DESK_SHARED_SECRET", "DATABASE_URL", "PAYSTACK_SECRET_KEY"]);
+  const values = readSettings(schema, env, [
+    "DESK_SHARED_SECRET",
+    "DATABASE_URL",
+    "DATABASE_SESSION_URL",
+    "PAYSTACK_SECRET_KEY",
+  ]);
   return {
     port: values.DESK_PORT,
+    metricsPort: values.DESK_METRICS_PORT,
+    isTraced: values.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     host: values.HOST,
     databaseUrl: values.DATABASE_URL,
+    sessionUrl: values.DATABASE_SESSION_URL ?? values.DATABASE_URL,
+    pooler: poolerOf(values),
     publicUrl: values.PUBLIC_DESK_URL ?? `http://localhost:${values.DESK_PORT}`,
     apiUrl: values.API_URL ?? values.PUBLIC_API_URL,
     storefronts: [values.PUBLIC_STOREFRONT_URL, ...values.ALLOWED_ORIGINS].map((url) => new URL(url).origin),

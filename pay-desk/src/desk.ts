@@ -11,6 +11,8 @@ export type Desk = {
   now: () => number;
   /** Makes the worker look for due refunds and webhooks now. */
   wake: () => void;
+  /** Is told of each webhook to the store: the status of the answer, or the name of what failed. */
+  countDelivery: (answer: string) => void;
   log: { warn: (fields: object, message: string) => void; info: (fields: object, message: string) => void };
 };
 

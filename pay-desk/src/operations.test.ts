@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { openPool } from "@adire/postgres/pool";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { CALLS_PER_MINUTE } from "./public-limit.ts";
 import { signatureHeaders } from "./signing.ts";
-import { openDesk, secret } from "./testing.ts";
+import { openDesk, secret, tokenIn } from "./testing.ts";
 
 vi.mock("./pages/desk.css?url", () => ({ default: "/assets/desk.css" }));
 
@@ -53,6 +53,38 @@ test.each<[string, string, Record<string, string>, string, number]>([
   expect(answer.headers["content-type"]).toMatch(isPage ? /^text\/html/ : /^application\/problem\+json/);
   expect(answer.body).toContain(isPage ? "Nothing was charged" : `"status":${status}`);
   expect(answer.body).not.toContain(payload);
+});
+
+test("pages that are slow take no room of payments and of the store's calls; too many are refused", async () => {
+  const desk = await openDesk();
+  onTestFinished(desk.close);
+  const { reference } = await desk.placeIntent();
+  const token = tokenIn((await desk.openPage(reference, "&card=pays")).body);
+  const unknown = `PAY_${"u".repeat(24)}`;
+  const slow = Promise.withResolvers<Response>();
+  const { fetch } = globalThis;
+  const asksStore = vi.fn(() => slow.promise);
+  const fetching = vi
+    .spyOn(globalThis, "fetch")
+    .mockImplementation((url, init) => (String(url).includes(unknown) ? asksStore() : fetch(url, init)));
+  onTestFinished(() => {
+    slow.reject(new Error("the store is away"));
+    fetching.mockRestore();
+  });
+  const pages = Array.from({ length: 108 }, () => desk.openPage(unknown));
+  await expect.poll(() => asksStore.mock.calls.length).toBe(8);
+
+  const refused = await desk.openPage(reference);
+  expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([503, "1"]);
+  expect(refused.body).toContain("Your order keeps its state");
+  const card = { number: "4242 4242 4242 4242", expiry: "12 / 40", cvc: "123", name: "Ann Bello" };
+  expect((await desk.submit(`/pay/${reference}`, { token, ...card })).statusCode).toBe(303);
+  const verified = await desk.signed("GET", `/api/verify/${reference}`);
+  expect(verified.json().data).toMatchObject({ status: "success" });
+
+  slow.reject(new Error("the store is away"));
+  const statuses = (await Promise.all(pages)).map(({ statusCode }) => statusCode);
+  expect(new Set(statuses)).toEqual(new Set([404, 503]));
 });
 
 test("too many calls of a network are limited in any spelling; those that the shop signed are not", async () => {
@@ -111,7 +143,7 @@ test("after losing all database connections the desk reports not ready, and reco
     await cut();
     for (const response of await responses) expect([404, 503]).toContain(response.statusCode);
     expect((await desk.app.inject("/health")).statusCode).toBe(200);
-    await expect.poll(async () => (await desk.app.inject("/ready")).statusCode, { timeout: 5_000 }).toBe(200);
+    await expect.poll(async () => (await desk.app.inject("/ready")).statusCode).toBe(200);
   }
   await other.end();
 });

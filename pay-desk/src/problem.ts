@@ -1,3 +1,5 @@
+import { isLostConnection } from "@adire/postgres/lost-connection";
+
 const problems = {
   malformed: [400, "The request could not be read."],
   not_signed: [401, "This call needs a valid signature."],
@@ -55,17 +57,14 @@ export class Problem extends Error {
   }
 }
 
-/** SQLSTATE or system error: the connection was lost, or a statement or a lock timed out. */
-const lostDatabase = /^(08|53|55P03$|57P0|57014|ECONNREFUSED$|ECONNRESET$|EPIPE$|ENOENT$)/;
-/** Messages of the pg driver, which have no code. */
-const lostConnection =
-  /timeout exceeded when trying to connect|Connection terminated|not queryable|Query read timeout/;
+/** SQLSTATE codes of a busy server, and of timeouts of statements and locks. */
+const busy = /^(53|55P03$|57014)/;
 
 /** Maps errors of Fastify and PostgreSQL to problems. @returns undefined for an unexpected error */
 export function asProblem(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error;
-  const { statusCode: status, code, message } = (error ?? {}) as Record<string, unknown>;
-  if (lostDatabase.test(String(code ?? "")) || lostConnection.test(String(message ?? "")))
+  const { statusCode: status, code } = (error ?? {}) as Record<string, unknown>;
+  if (busy.test(String(code ?? "")) || isLostConnection(error))
     return new Problem("unavailable", { retryAfterSeconds: 2 });
   if (status === 413) return new Problem("too_large");
   if (status === 415) return new Problem("unsupported_type");

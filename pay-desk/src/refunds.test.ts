@@ -105,7 +105,7 @@ describe("webhooks", () => {
     desk.api.answers.push(500, 302);
     await desk.payWith(intent.reference, visa);
     for (const answer of ["500", "302", "200"]) {
-      await expect.poll(() => lastAnswer(intent.reference), { timeout: 10_000 }).toBe(answer);
+      await expect.poll(() => lastAnswer(intent.reference)).toBe(answer);
       await desk.pool.query(
         "update desk.webhook_deliveries set next_attempt_at = now() where state = 'pending'",
       );

@@ -51,7 +51,7 @@ function isGenuine(method: string, path: string, body: Buffer, headers: Incoming
 }
 
 /** A desk with its own database and a fake of the shop's API. */
-export async function openDesk(more: Partial<Pick<DeskDeps, "driver" | "workerPace">> = {}) {
+export async function openDesk(more: Partial<Pick<DeskDeps, "driver" | "workerPace" | "monitoring">> = {}) {
   const apiIntents = new Map<string, Intent>();
   const api = await openShopApi(apiIntents);
   const database = await freshDatabase(migrateDesk, "pay_desk");

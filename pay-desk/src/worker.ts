@@ -1,3 +1,4 @@
+import { outsideTrace } from "@adire/telemetry/trace";
 import { type Desk, isCardDesk, isHostedDesk } from "./desk.ts";
 import { processEvents } from "./hosted/events.ts";
 import { watchDue } from "./hosted/watch.ts";
@@ -27,7 +28,7 @@ export function startWorker(desk: Desk, everyMs: number): Worker {
   const wake = () => {
     if (stopped) return;
     again = true;
-    running ??= runAll().finally(() => {
+    running ??= outsideTrace(runAll).finally(() => {
       running = undefined;
       if (again) wake();
     });

@@ -37,9 +37,7 @@ test.each([
     pair.listenToEvents();
     const { reference, amount, there } = await pay(pair);
     const id = await pair.outside("disputes", { reference: there });
-    await expect
-      .poll(() => told(pair, reference), { timeout: 15_000 })
-      .toEqual([["dispute", amount, "open"]]);
+    await expect.poll(() => told(pair, reference)).toEqual([["dispute", amount, "open"]]);
     const { due_at } = reversal.parse(pair.desk.api.received.at(-1)?.event.data);
     expect(Date.parse(due_at ?? "")).toBeGreaterThan(Date.now());
     await pair.outside(`disputes/${id}/resolve`, { resolution });
@@ -47,7 +45,7 @@ test.each([
       ["dispute", amount, "open"],
       ["dispute", amount, state],
     ];
-    await expect.poll(() => told(pair, reference), { timeout: 15_000 }).toEqual(ended);
+    await expect.poll(() => told(pair, reference)).toEqual(ended);
     expect((await pair.desk.verify(reference))?.status).toBe(status);
     await listNow(pair);
     await checkNow(pair);
@@ -62,16 +60,13 @@ test("a refund made in the provider's dashboard is told to the shop; one that th
   const { reference, there } = await pay(pair);
   const own = { reference, amount: 4_000_000, currency: "NGN", key: "own", reason: "Returned" };
   await pair.desk.signed("POST", "/api/refunds", own);
-  await expect.poll(() => pair.eventsOf(reference), { timeout: 15_000 }).toContain("refund.pending");
+  await expect.poll(() => pair.eventsOf(reference)).toContain("refund.pending");
   await pair.outside("refunds", { reference: there, amount: 700_000 });
   await expect
-    .poll(
-      async () => {
-        await checkNow(pair);
-        return told(pair, reference).at(-1);
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      await checkNow(pair);
+      return told(pair, reference).at(-1);
+    })
     .toEqual(["refund", 700_000, "taken"]);
   expect(new Set(told(pair, reference).map(([kind, amount]) => `${kind} ${amount}`))).toEqual(
     new Set(["refund 700000"]),
@@ -87,8 +82,8 @@ test("disputes and refunds whose events are lost are found by listing, and are i
   await pair.outside("disputes", { reference: disputed.there });
   await pair.outside("refunds", { reference: refunded.there });
   await listNow(pair);
-  await expect.poll(() => told(pair, disputed.reference), { timeout: 15_000 }).toHaveLength(1);
-  await expect.poll(() => told(pair, refunded.reference), { timeout: 15_000 }).toHaveLength(1);
+  await expect.poll(() => told(pair, disputed.reference)).toHaveLength(1);
+  await expect.poll(() => told(pair, refunded.reference)).toHaveLength(1);
   const read = async (url: string) => ledgerPage.parse((await pair.desk.signed("GET", url)).json());
   const first = await read("/api/ledger?page_size=3");
   const second = await read(`/api/ledger?page_size=3&after=${first.next}`);
@@ -111,10 +106,10 @@ test("a payment that the provider calls reversed without saying why is told as s
     return told(pair, reference);
   };
   const unexplained = ["unexplained", amount, "taken"];
-  await expect.poll(toldAfterCheck, { timeout: 15_000 }).toEqual([unexplained]);
+  await expect.poll(toldAfterCheck).toEqual([unexplained]);
   pair.driver.listReversals = listReversals;
-  await expect.poll(toldAfterCheck, { timeout: 15_000 }).toContainEqual(["refund", amount, "taken"]);
-  await expect.poll(toldAfterCheck, { timeout: 15_000 }).toContainEqual(["unexplained", amount, "kept"]);
+  await expect.poll(toldAfterCheck).toContainEqual(["refund", amount, "taken"]);
+  await expect.poll(toldAfterCheck).toContainEqual(["unexplained", amount, "kept"]);
 });
 
 test("after a restore the ledger names what the provider took under the desk's name", async () => {

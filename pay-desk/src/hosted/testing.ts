@@ -63,6 +63,11 @@ export async function openPair(more: Partial<Options & { patience: number }> = {
     desk.api.received
       .filter(({ event }) => event.data.reference === reference)
       .map(({ event }) => event.event);
+  /** To be polled: an attempt that is being looked at just now is looked at again. */
+  const lookForEvents = async (reference: string) => {
+    await lookNow();
+    return eventsOf(reference);
+  };
   const charges = async () =>
     (await desk.pool.query("select amount, currency, surplus, refunded from desk.charges order by id")).rows;
   return {
@@ -77,6 +82,7 @@ export async function openPair(more: Partial<Options & { patience: number }> = {
     comeBack,
     lookNow,
     eventsOf,
+    lookForEvents,
     charges,
   };
 }

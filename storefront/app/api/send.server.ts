@@ -1,6 +1,7 @@
 import { Agent as HttpAgent, type IncomingMessage, request as overHttp } from "node:http";
 import { Agent as HttpsAgent, request as overHttps } from "node:https";
 import type { Answer } from "@adire/contract/client";
+import { inCallSpan, traceparent } from "@adire/telemetry/trace";
 import { RESPONSE_TIMEOUT_MS } from "./api-circuit.server.ts";
 
 const transports = {
@@ -14,13 +15,17 @@ type Headers = Record<string, string>;
  * GET over node:http, which takes a fraction of the processor time of fetch, with a timeout.
  * Retries once when the server has just closed a kept-alive connection.
  */
-export async function getOverHttp(url: string, headers: Headers, signal?: AbortSignal): Promise<Answer> {
-  try {
-    return await get(url, headers, signal);
-  } catch (error) {
-    if (error instanceof StaleConnection) return get(url, headers, signal);
-    throw error;
-  }
+export function getOverHttp(url: string, headers: Headers, signal?: AbortSignal): Promise<Answer> {
+  return inCallSpan("GET", async () => {
+    const parent = traceparent();
+    const sent = parent ? { ...headers, traceparent: parent } : headers;
+    try {
+      return await get(url, sent, signal);
+    } catch (error) {
+      if (error instanceof StaleConnection) return get(url, sent, signal);
+      throw error;
+    }
+  });
 }
 
 /** The server has closed the kept-alive connection. */

@@ -1,3 +1,4 @@
+import { inCallSpan } from "@adire/telemetry/trace";
 import type { z } from "zod";
 import { Declined } from "../driver.ts";
 import { makeBreaker, ProviderUnavailable } from "./breaker.ts";
@@ -78,7 +79,10 @@ export function makeClient(settings: {
       throw error;
     }
   };
-  return { call, hasRoom: breaker.hasRoom };
+  return {
+    call: (method, ...asked) => inCallSpan(`provider ${method}`, () => call(method, ...asked)),
+    hasRoom: breaker.hasRoom,
+  };
 }
 
 /** Parses JSON. Integers beyond 2^53 stay texts of digits, because ids have 64 bits. */
