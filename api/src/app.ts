@@ -5,15 +5,17 @@ import { endpoints } from "@adire/contract/endpoints";
 import { closeGracefully } from "@adire/contract/graceful-close";
 import { httpTimeouts } from "@adire/contract/http-timeouts";
 import { answerUnreadable } from "@adire/contract/unreadable-request";
+import { measureRequests } from "@adire/telemetry/metrics";
+import { RequestLog } from "@adire/telemetry/request-log";
+import { traceIds, traceRequests } from "@adire/telemetry/trace";
 import compress from "@fastify/compress";
 import cors from "@fastify/cors";
 import formbody from "@fastify/formbody";
-import Fastify, { type FastifyInstance, LogController } from "fastify";
+import Fastify, { type FastifyInstance } from "fastify";
 import helmet from "helmet";
-import { sql } from "kysely";
 import type { Registry } from "prom-client";
 import type { Config } from "./config.ts";
-import type { Store } from "./db/open.ts";
+import { makeReadiness, type Store } from "./db/open.ts";
 import { makeReader } from "./db/replica.ts";
 import { accountRoutes, addressRoutes, sessionRoutes } from "./features/accounts/routes.ts";
 import { backOfficeRoutes, styleSheetIn } from "./features/back-office/routes.ts";
@@ -27,6 +29,7 @@ import { customerRoutes } from "./features/customers/routes.ts";
 import { docsRoutes } from "./features/docs/routes.ts";
 import type { Deps } from "./features/feature.ts";
 import { mailRoutes } from "./features/mails/routes.ts";
+import type { MediaStorage } from "./features/media/media-storage.ts";
 import { mediaRoutes, type PictureSource } from "./features/media/routes.ts";
 import { messageRoutes } from "./features/messages/routes.ts";
 import { watchMemory } from "./features/monitoring/watch-memory.ts";
@@ -56,9 +59,8 @@ import { answerError, answerProblems, answerUnknown } from "./platform/errors.ts
 import { makeHandle } from "./platform/handle.ts";
 import { nestsTooDeep } from "./platform/json-depth.ts";
 import { loggedRequest } from "./platform/logged-request.ts";
-import { measureRequests } from "./platform/metrics.ts";
 import { Problem } from "./platform/problem.ts";
-import { makeReadLimits } from "./platform/read-limits.ts";
+import { makeRequestQuotas } from "./platform/request-quotas.ts";
 import { makeResponseCache } from "./platform/response-cache.ts";
 import { verifySignature } from "./platform/signature.ts";
 
@@ -72,10 +74,13 @@ const READY_TIMEOUT_MS = 1_000;
 type AppOptions = {
   config: Config;
   store: Store;
+  /** Connections of its own for orders, payments and webhooks, which nothing else can use up. */
+  checkout?: Store | undefined;
   /** A hot standby of the store's database, for public reads. */
   replica?: Store | undefined;
   desk: Desk;
   pictures: readonly PictureSource[];
+  media: MediaStorage;
   /** Differs whenever the sources would draw other pictures for the same paths. */
   picturesRevision?: string;
   ready: () => boolean;
@@ -85,13 +90,16 @@ type AppOptions = {
   metrics?: Registry | undefined;
   /** Milliseconds that the catalog in memory may be behind the database; 0 looks before every response. */
   leaseMs?: number;
+  /** Milliseconds that a request may wait for others of its kind. */
+  maxWaitMs?: number | undefined;
 };
 
 /** The API as a Fastify instance: no listening, and no I/O before `ready()`. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, store, desk } = options;
+  const requestLog = new RequestLog({ disableRequestLogging: config.LOG_LEVEL !== "debug" });
   const app = Fastify({
-    logger: { level: config.LOG_LEVEL, serializers: { req: loggedRequest } },
+    logger: { level: config.LOG_LEVEL, serializers: { req: loggedRequest }, mixin: traceIds },
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: config.TRUSTED_PROXIES,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -101,9 +109,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     pluginTimeout: 0,
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
-    logController: new LogController({ disableRequestLogging: config.LOG_LEVEL !== "debug" }),
+    logController: requestLog,
   });
   closeGracefully(app);
+  traceRequests(app);
+  app.addHook("onRequest", requestLog.onRequest);
   if (options.metrics) measureRequests(app, options.metrics);
   // Makes clients with a persistent connection move to another process before this one ends.
   app.addHook("onRequest", (_request, reply, done) => {
@@ -115,19 +125,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await addHttpPolicies(app, config);
 
   const catalog = followCatalog();
-  const changes = makeCatalogChangeStream(store.pool, {
+  const changes = makeCatalogChangeStream(store, {
     apply: catalog.apply,
     leaseMs: options.leaseMs ?? CATALOG_LEASE_MS,
-    recordsPosition: options.replica !== undefined,
+    replica: options.replica?.pool,
   });
   app.addHook("onReady", changes.start);
   app.addHook("onClose", changes.stop);
-  const tokens = makeTokens(store.db, config.AUTH_SECRET, (request) =>
-    verifySignature(config.DESK_SHARED_SECRET, request),
-  );
+  const tokensIn = ({ db }: Store) =>
+    makeTokens(db, config.AUTH_SECRET, (request) => verifySignature(config.DESK_SHARED_SECRET, request));
+  const tokens = tokensIn(store);
   const responseCache = makeResponseCache(changes, { maxBytes: RESPONSE_CACHE_BYTES });
   if (options.metrics) watchMemory(options.metrics, { catalog, changes, responseCache });
-  const limitReads = makeReadLimits(config.STOREFRONT_SHARED_SECRET);
+  const inQuota = makeRequestQuotas(config.STOREFRONT_SHARED_SECRET, options.maxWaitMs);
   const searches = makeSearchLog(store.db);
   app.addHook("onClose", searches.stop);
   const deps: Deps = {
@@ -138,11 +148,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     catalog,
     fresh: changes.fresh,
     config,
+    media: options.media,
     tokens,
     desk,
-    handle: makeHandle(app, store.db, tokens, responseCache, limitReads),
+    handle: makeHandle(app, store.db, tokens, responseCache, inQuota),
   };
   for (const routes of features) routes(deps);
+  const { checkout = store } = options;
+  const handle = makeHandle(app, checkout.db, tokensIn(checkout), responseCache, inQuota);
+  for (const routes of [checkoutRoutes, paymentRoutes]) routes({ ...deps, db: checkout.db, handle });
   deps.handle(endpoints.store.read, () => deps.reader.read((db) => readStore(db, config)));
   await app.register(async (forms) => {
     await forms.register(formbody, { bodyLimit: 16 * 1024 });
@@ -155,12 +169,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       uploadRoutes({
         ...deps,
         app: uploads,
-        handle: makeHandle(uploads, store.db, tokens, responseCache, limitReads),
+        handle: makeHandle(uploads, store.db, tokens, responseCache, inQuota),
       }),
     );
   await app.register(async (media) =>
     mediaRoutes(media, {
-      dataDir: config.DATA_DIR,
+      storage: options.media,
       sources: options.pictures,
       revision: options.picturesRevision,
       newPicturesPerMinute: config.NEW_PICTURES_PER_MINUTE,
@@ -181,11 +195,9 @@ const features: readonly ((deps: Deps) => void)[] = [
   addressRoutes,
   cartRoutes,
   wishlistRoutes,
-  checkoutRoutes,
   orderRoutes,
   staffOrderRoutes,
   bulkChangeRoutes,
-  paymentRoutes,
   messageRoutes,
   paymentExceptionRoutes,
   stockAlertRoutes,
@@ -248,6 +260,7 @@ function securityHeaders(): OutgoingHttpHeaders {
 }
 
 function addHealthRoutes(app: FastifyInstance, db: Store["db"], isReady: () => boolean): void {
+  const isUsable = makeReadiness(db);
   // Whether the process is alive has nothing to do with the database, whose loss is no reason to restart it.
   for (const url of ["/health", "/health/live"])
     app.get(url, (_, reply) =>
@@ -255,16 +268,13 @@ function addHealthRoutes(app: FastifyInstance, db: Store["db"], isReady: () => b
     );
   for (const url of ["/ready", "/health/ready"])
     app.get(url, async (_, reply) => {
-      const canServe = isReady() && (await answersInTime(db));
+      const canServe = isReady() && (await isTrueInTime(isUsable()));
       return reply.code(canServe ? 200 : 503).send({ status: canServe ? "ready" : "not ready" });
     });
 }
 
-async function answersInTime(db: Store["db"]): Promise<boolean> {
-  const answered = sql`select 1`.execute(db).then(
-    () => true,
-    () => false,
-  );
+async function isTrueInTime(asked: Promise<boolean>): Promise<boolean> {
+  const answered = asked.catch(() => false);
   return Promise.race([answered, sleep(READY_TIMEOUT_MS, false, { ref: false })]);
 }
 

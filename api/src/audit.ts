@@ -37,7 +37,7 @@ async function main(): Promise<number> {
     return 2;
   }
   const embedded = config.DATABASE_URL ? undefined : await openEmbedded(folder);
-  const url = config.DATABASE_URL ?? embedded?.url ?? "";
+  const url = config.DATABASE_SESSION_URL ?? config.DATABASE_URL ?? embedded?.url ?? "";
   const store = openStore((await appAddress(url)) ?? url, {
     max: 1,
     name: "adire-audit",

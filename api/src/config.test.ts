@@ -39,6 +39,14 @@ describe("what a merchant sets", () => {
     );
   });
 
+  test("a pooler has a way past it, which is of no use alone", () => {
+    const url = { DATA_DIR: data, DATABASE_URL: "postgres://shop@pooler/adire" };
+    const past = { DATABASE_SESSION_URL: "postgres://shop@database/adire" };
+    expect(readConfig(url).pooler).toBeUndefined();
+    expect(readConfig({ ...url, ...past }).pooler).toEqual({ prepared: false });
+    expect(() => readConfig({ DATA_DIR: data, ...past })).toThrow("it wants DATABASE_URL");
+  });
+
   test("proxies are named one by one or by network", () => {
     expect(readConfig({ DATA_DIR: data }).TRUSTED_PROXIES).toEqual([]);
     const named = readConfig({ DATA_DIR: data, TRUSTED_PROXIES: "10.0.0.0/8, ::1, loopback" });
@@ -77,6 +85,15 @@ describe("what a merchant sets", () => {
     expect(modeIn({ NODE_ENV: "production" })).toBe("live");
     expect(modeIn({ NODE_ENV: "production", ALLOW_TEST_PAYMENTS: "no" })).toBe("live");
     expect(modeIn({ NODE_ENV: "production", ALLOW_TEST_PAYMENTS: "yes" })).toBe("test");
+  });
+
+  test("the database has one address, behind which several servers may stand", () => {
+    for (const url of ["postgres://ada:a,b@db:5432/adire", "postgresql://db/adire?host=/run/postgresql"])
+      expect(readConfig({ DATA_DIR: data, DATABASE_URL: url }).DATABASE_URL).toBe(url);
+    for (const name of ["DATABASE_URL", "DATABASE_REPLICA_URL"])
+      expect(() => readConfig({ DATA_DIR: data, [name]: "postgres://one:5432,two:5432/adire" })).toThrow(
+        `${name} has a value, but it wants the address of one PostgreSQL server`,
+      );
   });
 
   test("pictures may come from a Cloudinary account", () => {

@@ -6,11 +6,15 @@ import {
   exchangeRate,
   expectedPaymentMode,
   httpUrl,
+  poolerOf,
   port,
+  postgresUrl,
+  preparedStatements,
   readSettings,
   trustedProxies,
 } from "@adire/contract/settings";
 import { z } from "zod";
+import type { S3Location } from "./platform/s3-storage.ts";
 import { storedSecret } from "./stored-secret.ts";
 
 const secret = z.string().min(32, "wants at least 32 characters from a generator").optional();
@@ -18,6 +22,7 @@ const count = (least: number, most: number) => {
   const wants = `wants a whole number from ${least} to ${most}`;
   return z.coerce.number(wants).int(wants).min(least, wants).max(most, wants);
 };
+const s3Url = /^s3:\/\/([A-Za-z\d][\w.-]{2,62})((?:\/[A-Za-z\d][\w.-]*)*)\/?(\?use_path_style=true)?$/;
 const schema = z.object({
   NODE_ENV: z.string().optional(),
   API_PORT: port.default(8000),
@@ -25,17 +30,15 @@ const schema = z.object({
   DESK_PORT: port.default(8100),
   /** Where this process answers `/metrics`; without it no such port is opened. */
   METRICS_PORT: port.optional(),
+  /** Where spans are sent; without it nothing is traced. The exporter reads it and others itself. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
   HOST: z.string().default("127.0.0.1"),
   DATA_DIR: z.string().default("./data"),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, "wants an address such as postgres://user@host/database")
-    .optional(),
+  DATABASE_URL: postgresUrl,
+  DATABASE_SESSION_URL: postgresUrl,
+  POOLER_PREPARED_STATEMENTS: preparedStatements,
   /** A hot standby of DATABASE_URL for public reads. */
-  DATABASE_REPLICA_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, "wants an address such as postgres://user@host/database")
-    .optional(),
+  DATABASE_REPLICA_URL: postgresUrl,
   PUBLIC_API_URL: httpUrl.optional(),
   PUBLIC_STOREFRONT_URL: httpUrl.optional(),
   PUBLIC_DESK_URL: httpUrl.optional(),
@@ -46,6 +49,12 @@ const schema = z.object({
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, "wants an address such as smtp://localhost:25")
+    .optional(),
+  /** Where pictures are kept instead of DATA_DIR. */
+  MEDIA_URL: z
+    .string()
+    .regex(s3Url, "wants an address such as s3://bucket/folder or s3://bucket?use_path_style=true")
+    .transform(readS3Url)
     .optional(),
   MAIL_FROM: z.string().default("Adire <shop@adire.example>"),
   AUTH_SECRET: secret,
@@ -86,6 +95,8 @@ export type Config = Omit<Given, "DEMO" | "ALLOWED_ORIGINS" | "ALLOW_TEST_PAYMEN
   STOREFRONT_SHARED_SECRET: string;
   ALLOWED_ORIGINS: string[];
   DEMO: boolean;
+  /** The pooler at DATABASE_URL; none where that is the database itself. */
+  pooler: ReturnType<typeof poolerOf>;
   /** The mode of the payments that pay for orders. */
   paymentMode: "test" | "live";
 };
@@ -97,8 +108,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     "DESK_SHARED_SECRET",
     "STOREFRONT_SHARED_SECRET",
     "DATABASE_URL",
+    "DATABASE_SESSION_URL",
     "DATABASE_REPLICA_URL",
     "SMTP_URL",
+    "MEDIA_URL",
   ]);
   const dataDir = resolve(given.DATA_DIR);
   const api = given.PUBLIC_API_URL ?? `http://localhost:${given.API_PORT}`;
@@ -119,9 +132,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     DESK_SHARED_SECRET: secretOf("DESK_SHARED_SECRET"),
     STOREFRONT_SHARED_SECRET: secretOf("STOREFRONT_SHARED_SECRET"),
     ALLOWED_ORIGINS: [new URL(storefront).origin, ...origins(given.ALLOWED_ORIGINS)],
+    pooler: poolerOf(given),
     paymentMode: expectedPaymentMode(given),
     DEMO: given.DEMO === undefined ? !production : ["true", "1", "on"].includes(given.DEMO),
   };
+}
+
+function readS3Url(url: string): S3Location {
+  const [, bucket = "", folder = "", pathStyle] = s3Url.exec(url) ?? [];
+  return { bucket, prefix: folder && `${folder.slice(1)}/`, usePathStyle: pathStyle !== undefined };
 }
 
 function origins(list: string): string[] {

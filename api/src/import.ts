@@ -4,8 +4,8 @@ import { parseArgs } from "node:util";
 import { BadSetting } from "@adire/contract/settings";
 import { appAddress } from "@adire/postgres/app-role";
 import { NoEmbeddedPostgres, openEmbedded } from "@adire/postgres/embedded";
+import { isLostConnection } from "@adire/postgres/lost-connection";
 import { readConfig } from "./config.ts";
-import { isLostConnection } from "./db/lost-connection.ts";
 import { type Database, migrateStore, openStore } from "./db/open.ts";
 import { importFile, LostDatabase } from "./features/import/import-file.ts";
 import { currencySchema, newStockSchema, rateSchema } from "./features/import/mapping.ts";
@@ -13,6 +13,7 @@ import { BadFile } from "./features/import/open-file.ts";
 import { showProgress } from "./features/import/progress.ts";
 import { reportText } from "./features/import/report.ts";
 import { makePictureStore } from "./features/import/store-pictures.ts";
+import { openMediaStorage } from "./features/media/media-storage.ts";
 
 const usage = `Usage: npm run import -- FILE [options]
 
@@ -43,13 +44,13 @@ const fromHere = (path: string) => resolve(process.env.INIT_CWD ?? ".", path);
 
 async function main(): Promise<number> {
   const { values, path, decimal, newStock } = readArguments();
+  const { originals } = await openMediaStorage(readConfig(process.env));
   const { db, close } = await openDatabase(values["dry-run"]);
   const stop = new AbortController();
   const onSignal = () => stop.abort();
   process.on("SIGINT", onSignal).on("SIGTERM", onSignal);
   const progress = showProgress(process.stderr);
-  const folder = join(readConfig(process.env).DATA_DIR, "media");
-  const pictures = makePictureStore(folder, { fetches: values.pictures === true && !values["dry-run"] });
+  const pictures = makePictureStore(originals, { fetches: values.pictures === true && !values["dry-run"] });
   try {
     const report = await importFile(db, {
       path: fromHere(path),
@@ -135,7 +136,7 @@ async function openDatabase(
   if (dryRun && !config.DATABASE_URL && !existsSync(join(folder, "PG_VERSION")))
     return { db: undefined, close: async () => {} };
   const embedded = config.DATABASE_URL ? undefined : await openEmbedded(folder);
-  const url = config.DATABASE_URL ?? embedded?.url ?? "";
+  const url = config.DATABASE_SESSION_URL ?? config.DATABASE_URL ?? embedded?.url ?? "";
   try {
     if (!dryRun) await migrateStore(url);
     const store = openStore((await appAddress(url)) ?? url, {

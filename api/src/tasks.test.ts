@@ -4,7 +4,7 @@ import { inSlots, makeTasks } from "./tasks.ts";
 const nothing = {} as never;
 
 test("every job has slots of one kind, and every scheduled one runs in its own", () => {
-  const tasks = makeTasks(nothing, nothing, nothing, nothing);
+  const tasks = makeTasks(nothing, nothing, nothing, nothing, nothing);
   const kinds = inSlots(tasks);
   expect(kinds.flatMap((kind) => Object.keys(kind.tasks)).sort()).toEqual(Object.keys(tasks).sort());
   const scheduled = kinds.flatMap((kind) => kind.crontab.split("\n").filter(Boolean));

@@ -30,6 +30,7 @@ import { forgetOldKeys } from "./platform/idempotency.ts";
 import { forgetOldFailures } from "./platform/job-items.ts";
 import { forgetOldLimits } from "./platform/limit.ts";
 import { forgetOldMails, type Postman, replaceMails, sendMail } from "./platform/mail/mail.ts";
+import type { ObjectStorage } from "./platform/object-storage.ts";
 
 /** Standard cron fields, in UTC, then the job. One with a queue does not run twice at once. */
 const crontab = `
@@ -63,7 +64,13 @@ export function inSlots(tasks: TaskList): Slots[] {
 }
 
 /** The handler of each job by its name. */
-export function makeTasks(db: Database, config: Config, desk: Desk, postman: Postman): TaskList {
+export function makeTasks(
+  db: Database,
+  config: Config,
+  desk: Desk,
+  postman: Postman,
+  originals: ObjectStorage,
+): TaskList {
   const mailShop = mailShopReader(db, config);
   const text = (payload: unknown, name: string) => String((payload as Record<string, unknown>)[name]);
   return {
@@ -87,7 +94,7 @@ export function makeTasks(db: Database, config: Config, desk: Desk, postman: Pos
     "end-bulk-change": (payload) => endBulkChange(db, Number(text(payload, "id"))),
     "undo-bulk-change": (payload) => undoBulkChange(db, Number(text(payload, "id"))),
     "undo-import": (payload) => undoImportedProducts(db, Number(text(payload, "id"))),
-    "read-list": (payload) => readList(db, config, Number(text(payload, "id"))),
+    "read-list": (payload) => readList(db, originals, Number(text(payload, "id"))),
     "publish-products": () => publishProducts(db),
     "publish-collections": () => publishCollections(db),
     "notify-back-in-stock": async (payload) =>

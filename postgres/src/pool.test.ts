@@ -1,6 +1,11 @@
 import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
 import { connect, createServer, type Socket } from "node:net";
-import { expect, onTestFinished, test } from "vitest";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { migrate } from "./migrate.ts";
 import { openPool } from "./pool.ts";
 import { freshDatabase } from "./testing.ts";
 
@@ -12,7 +17,9 @@ async function setUp() {
   const port = Number(address.port || address.searchParams.get("port") || 5432);
   const sockets: Socket[] = [];
   let hangs = false;
+  let refuses = false;
   const network = createServer((client) => {
+    if (refuses) return client.destroy();
     const server = host.startsWith("/") ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
     for (const socket of [client, server]) socket.on("error", () => {});
     client.on("data", (data) => hangs || server.write(data));
@@ -38,7 +45,10 @@ async function setUp() {
   const hang = (on: boolean) => {
     hangs = on;
   };
-  return { pool, hang };
+  const refuse = (on: boolean) => {
+    refuses = on;
+  };
+  return { pool, url: address.toString(), hang, refuse };
 }
 
 test("a statement ends when it, a lock or the network takes too long, and the pool works again", async () => {
@@ -63,6 +73,38 @@ test("a statement ends when it, a lock or the network takes too long, and the po
     .toBe(1);
 });
 
+test("a connection is replaced once its server only reads, or says nothing any more", async () => {
+  const { pool, hang } = await setUp();
+  const useOnce = async (...statements: string[]) => {
+    const client = await pool.connect();
+    try {
+      for (const statement of statements) await client.query(statement);
+    } finally {
+      client.release();
+    }
+  };
+  await useOnce("create table written ()", "set default_transaction_read_only = on");
+  await expect(useOnce("insert into written default values")).rejects.toMatchObject({ code: "25006" });
+  await useOnce("insert into written default values");
+  hang(true);
+  await expect(useOnce("insert into written default values")).rejects.toThrow("Query read timeout");
+  hang(false);
+  await useOnce("insert into written default values");
+});
+
+test("a program that starts while the database is away waits for it", async () => {
+  const { url, refuse } = await setUp();
+  const said = vi.spyOn(console, "error").mockImplementation(() => {});
+  onTestFinished(() => said.mockRestore());
+  refuse(true);
+  const nothing = pathToFileURL(`${await mkdtemp(join(tmpdir(), "adire-migrations-"))}/`);
+  const migrated = migrate(url, nothing, { table: "public.applied", lock: 4_711 });
+  await expect.poll(() => said.mock.calls.length).toBeGreaterThan(0);
+  refuse(false);
+  expect(await migrated).toEqual({ newer: [] });
+  await rm(nothing, { recursive: true });
+});
+
 test("a connection of a prepared pool plans a statement once, whatever its values", async () => {
   const { url, drop } = await freshDatabase();
   const pool = openPool(url, { max: 1, prepared: true });
@@ -76,4 +118,21 @@ test("a connection of a prepared pool plans a statement once, whatever its value
     "select generic_plans + custom_plans as uses from pg_prepared_statements where statement like 'select 2 *%'",
   );
   expect(rows).toEqual([{ uses: 3 }]);
+});
+
+test("a pool behind a pooler names no statement and asks for no setting as it connects", async () => {
+  const { url, drop } = await freshDatabase();
+  const pool = openPool(url, { max: 1, prepared: true, pooler: { prepared: false } });
+  onTestFinished(async () => {
+    await pool.end();
+    await drop();
+  });
+  const named = { name: "twice", text: "select 2 * $1::int as twice", values: [2] };
+  expect((await pool.query(named)).rows).toEqual([{ twice: 4 }]);
+  expect((await pool.query(named.text, named.values)).rows).toEqual([{ twice: 4 }]);
+  const { rows } = await pool.query(
+    `select (select count(*) from pg_prepared_statements) as statements,
+       (select count(*) from pg_settings where source = 'client' and name like '%timeout') as settings`,
+  );
+  expect(rows).toEqual([{ statements: 0, settings: 0 }]);
 });

@@ -1,5 +1,7 @@
 import { hash } from "node:crypto";
+import { traceStatement } from "@adire/telemetry/trace";
 import pg from "pg";
+import { isUseless } from "./lost-connection.ts";
 
 // int8 as a number: ids, counts and minor units stay below 2^53 by the constraints of the tables.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -12,7 +14,11 @@ pg.types.setTypeParser(INT8_ARRAY, (text) =>
 /** Milliseconds that a statement may be late to say that it timed out. */
 const SILENCE_MS = 2_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
+/** An idle connection asks so often whether the other side, whose machine may be cut off, still is there. */
+const KEEP_ALIVE_MS = 10_000;
 
+/** A pooler in transaction mode, and whether it knows prepared statements. */
+export type Pooler = { prepared: boolean };
 export type PoolOptions = {
   max?: number;
   name?: string;
@@ -21,16 +27,47 @@ export type PoolOptions = {
   lockTimeoutMs?: number;
   connectTimeoutMs?: number;
   prepared?: boolean;
+  pooler?: Pooler | undefined;
 };
 
+/** Ends once nothing more is to be expected of its server, so that the pool makes another connection. */
+class Client extends pg.Client {
+  override query(...statement: unknown[]): never {
+    const result = super.query(...(statement as [never])) as unknown;
+    if (result instanceof Promise) {
+      traceStatement(statement[0], result);
+      result.catch((error: unknown) => isUseless(error) && void this.end());
+    }
+    return result as never;
+  }
+}
+
+/** Its clients answer its own statements by callbacks. */
+class Pool extends pg.Pool {
+  override query(...statement: unknown[]): never {
+    const result = super.query(...(statement as [never])) as unknown;
+    if (result instanceof Promise) traceStatement(statement[0], result);
+    return result as never;
+  }
+}
+
 /** Names statements with parameters by their text, so that a connection parses and plans each once. */
-class PreparingClient extends pg.Client {
+class PreparingClient extends Client {
   override query(statement: unknown, values?: unknown, callback?: unknown): never {
     const named =
       typeof statement === "string" && Array.isArray(values)
         ? [{ name: hash("sha1", statement), text: statement, values }, callback]
         : [statement, values, callback];
-    return super.query(...(named as [never])) as never;
+    return super.query(...named);
+  }
+}
+
+/** Leaves out the names of statements: the next one may run on another connection of the server. */
+class UnpreparedClient extends Client {
+  override query(statement: unknown, ...rest: unknown[]): never {
+    const isNamed = typeof statement === "object" && statement !== null && "text" in statement;
+    const nameless = isNamed ? { ...statement, name: undefined } : statement;
+    return super.query(nameless, ...rest);
   }
 }
 
@@ -44,22 +81,28 @@ class PreparingClient extends pg.Client {
  * @param options.lockTimeoutMs most a statement waits for a lock, default 5,000; 0 for as long as it takes
  * @param options.connectTimeoutMs default 10,000
  * @param options.prepared for programs whose statements are few
+ * @param options.pooler where the address leads to one. It refuses timeouts at the start of a connection: the
+ *   pooler sets them (docs/operations.md)
  */
 export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
   const { statementTimeoutMs = STATEMENT_TIMEOUT_MS, lockTimeoutMs = 5_000 } = options;
   const { queryTimeoutMs = defaultQueryTimeoutMs(options) } = options;
-  const pool = new pg.Pool({
+  const { pooler } = options;
+  const pool = new Pool({
     connectionString: url,
-    ...(options.prepared && { Client: PreparingClient }),
+    Client: pooler?.prepared === false ? UnpreparedClient : options.prepared ? PreparingClient : Client,
     max: options.max ?? 10,
     application_name: options.name ?? "adire",
-    statement_timeout: statementTimeoutMs,
-    lock_timeout: lockTimeoutMs,
+    ...(!pooler && {
+      statement_timeout: statementTimeoutMs,
+      lock_timeout: lockTimeoutMs,
+      idle_in_transaction_session_timeout: 30_000,
+    }),
     // The server's own timeouts do not help where the server, or the network to it, hangs.
     ...(queryTimeoutMs > 0 && { query_timeout: queryTimeoutMs }),
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     connectionTimeoutMillis: options.connectTimeoutMs ?? 10_000,
-    idle_in_transaction_session_timeout: 30_000,
   });
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
@@ -69,5 +112,14 @@ export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
 /** Milliseconds: later than the server's own timeout of a statement; 0 where it has none. */
 export const defaultQueryTimeoutMs = ({ statementTimeoutMs = STATEMENT_TIMEOUT_MS }: PoolOptions): number =>
   statementTimeoutMs > 0 ? statementTimeoutMs + SILENCE_MS : 0;
+
+/** The statement with a limit of its own for how long a caller waits while server or network are silent. */
+export const givenUpAfter = (
+  ms: number,
+  statement: pg.QueryConfig,
+): pg.QueryConfig & { query_timeout: number } => ({
+  ...statement,
+  query_timeout: ms,
+});
 
 export type { Pool, PoolClient, QueryConfig } from "pg";

@@ -29,7 +29,7 @@ export async function openStandby(
   const { searchParams, username } = new URL(primary.url);
   await writeFile(
     join(folder, "postgresql.auto.conf"),
-    `primary_conninfo = 'host=${searchParams.get("host")} user=${username}'\n`,
+    `primary_conninfo = 'host=''${searchParams.get("host")}'' user=${username}'\n`,
   );
   await writeFile(join(folder, "standby.signal"), "");
   await giveTo(primary.folder, folder);

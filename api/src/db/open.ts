@@ -1,8 +1,15 @@
-import { readFile } from "node:fs/promises";
-import { migrate } from "@adire/postgres/migrate";
-import { defaultQueryTimeoutMs, openPool, type Pool, type PoolOptions } from "@adire/postgres/pool";
+import { readdir, readFile } from "node:fs/promises";
+import { appAddress } from "@adire/postgres/app-role";
+import { migrate, outgrownBy, takeTurn } from "@adire/postgres/migrate";
+import {
+  defaultQueryTimeoutMs,
+  openPool,
+  type Pool,
+  type Pooler,
+  type PoolOptions,
+} from "@adire/postgres/pool";
 import { runMigrations } from "graphile-worker";
-import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from "kysely";
+import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, sql } from "kysely";
 import { withPreparedStatements } from "./prepared-statements.ts";
 import type { DB } from "./types.ts";
 
@@ -10,10 +17,19 @@ export type Database = Kysely<DB>;
 export type Transaction = KyselyTransaction<DB>;
 /** Where a query may run: in a transaction or outside one. */
 export type Querier = Database | Transaction;
-export type Store = { pool: Pool; db: Database; close: () => Promise<void> };
+export type Store = {
+  pool: Pool;
+  /** Connections that keep a session, for LISTEN, its locks and the job queue: past the pooler, if any. */
+  sessions: Pool;
+  db: Database;
+  close: () => Promise<void>;
+};
+/** Where a program works: in the database itself, or through a pooler and past it. */
+export type Place = { url: string; pooler?: Pooler | undefined; sessionUrl: string };
 
 /** One number for each program that migrates in this database. */
 const MIGRATION_LOCK = 4_101;
+const migrations = new URL("migrations/", import.meta.url);
 const INSUFFICIENT_PRIVILEGE = "42501";
 
 /**
@@ -21,7 +37,7 @@ const INSUFFICIENT_PRIVILEGE = "42501";
  * release has done all of it in its own way.
  */
 export async function migrateStore(url: string): Promise<void> {
-  const { newer } = await migrate(url, new URL("migrations/", import.meta.url), {
+  const { newer } = await migrate(url, migrations, {
     table: "public.migrations",
     lock: MIGRATION_LOCK,
   });
@@ -35,13 +51,27 @@ export async function migrateStore(url: string): Promise<void> {
   }
 }
 
+/**
+ * @returns whether the database answers and has all that this program needs, which a migration of the release
+ * after the next may have removed
+ */
+export function makeReadiness(db: Database): () => Promise<boolean> {
+  const own = readdir(migrations).then((names) => names.filter((name) => name.endsWith(".sql")).sort());
+  return async () => {
+    const { rows } = await sql<{ name: string }>`select name from public.migrations
+      where name like '%.after_%'`.execute(db);
+    const applied = rows.map(({ name }) => name);
+    return outgrownBy(applied, await own) === undefined;
+  };
+}
+
 /** Where the owner may not create roles (a managed server), only triggers protect the ledgers. */
 async function grantAppRole(pool: Pool): Promise<void> {
   const grants = await readFile(new URL("app-role.sql", import.meta.url), "utf8");
   const client = await pool.connect();
   try {
     await client.query("begin");
-    await client.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
+    await takeTurn(client, "pg_try_advisory_xact_lock", MIGRATION_LOCK);
     await client.query(grants);
     await client.query("commit");
   } catch (error) {
@@ -52,10 +82,58 @@ async function grantAppRole(pool: Pool): Promise<void> {
   }
 }
 
-export function openStore(url: string, options: PoolOptions = {}): Store {
+/**
+ * Where the running store works, as the application role where it may.
+ * @param config.pooler one at `url`; who logs in there says as which role the store runs
+ */
+export async function findPlace(
+  url: string,
+  config: { DATABASE_SESSION_URL?: string | undefined; pooler: Pooler | undefined },
+): Promise<Place> {
+  const owner = config.DATABASE_SESSION_URL ?? url;
+  const sessionUrl = (await appAddress(owner)) ?? owner;
+  return { url: config.pooler ? url : sessionUrl, pooler: config.pooler, sessionUrl };
+}
+
+/**
+ * @param place its address is enough where there is no pooler
+ * @param options.sessions most connections past the pooler
+ */
+export function openStore(
+  place: string | Place,
+  { sessions: maxSessions = 1, ...options }: PoolOptions & { sessions?: number } = {},
+): Store {
+  const { url, pooler, sessionUrl } =
+    typeof place === "string" ? { url: place, pooler: undefined, sessionUrl: place } : place;
   // A timer would hold the rows of a read of many products in memory, so only Kysely's statements have one.
-  const pool = openPool(url, { name: "adire-api", queryTimeoutMs: 0, ...options });
+  const common = { name: "adire-api", queryTimeoutMs: 0, ...options };
+  const pool = openPool(url, { ...common, pooler });
+  const sessions = pooler ? openPool(sessionUrl, { ...common, max: maxSessions }) : pool;
   const prepared = withPreparedStatements(pool, defaultQueryTimeoutMs(options));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: prepared }) });
-  return { pool, db, close: () => db.destroy() };
+  return {
+    pool,
+    sessions,
+    db,
+    async close() {
+      await db.destroy();
+      if (sessions !== pool) await sessions.end();
+    },
+  };
+}
+
+/** What is missing in how the running store's connections were opened, in sentences for the log. */
+export async function faultsOfPlace({ pool }: Store): Promise<string[]> {
+  const { rows } = await pool.query<{ owns: boolean; endless: boolean }>(
+    `select pg_has_role(relowner, 'usage') as owns, current_setting('statement_timeout') = '0' as endless
+     from pg_class where oid = 'orders'::regclass`,
+  );
+  return [
+    ...(rows[0]?.owns
+      ? ["The database role owns the tables, so only triggers protect the ledgers; see docs/decisions/0031."]
+      : []),
+    ...(rows[0]?.endless
+      ? ["Statements have no time limit: give the pooler the connect_query of docs/operations.md."]
+      : []),
+  ];
 }

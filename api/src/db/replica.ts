@@ -1,4 +1,4 @@
-import type { QueryConfig } from "@adire/postgres/pool";
+import { defaultQueryTimeoutMs, givenUpAfter, type QueryConfig } from "@adire/postgres/pool";
 import { CompiledQuery } from "kysely";
 import type { Database, Store } from "./open.ts";
 
@@ -11,6 +11,8 @@ export type Reader = {
 
 /** How long an unreachable replica is not tried again. */
 const RETRY_AFTER_MS = 1_000;
+/** A machine that is cut off says nothing for a quarter of an hour: how long each is waited for. */
+const SILENCE_MS = { primary: defaultQueryTimeoutMs({}), replica: 5_000 };
 const behind = Symbol("replica is behind");
 
 /**
@@ -20,13 +22,14 @@ const behind = Symbol("replica is behind");
  * @param position the log position (an LSN) that the replica must have replayed
  */
 export function makeReader(
-  primary: Store,
-  replica: Store | undefined,
+  primary: Pick<Store, "db" | "pool">,
+  replica: Pick<Store, "db" | "pool"> | undefined,
   position: () => string | null,
 ): Reader {
   const onPrimary: Reader = {
     read: (work) => work(primary.db),
-    readRows: async (statement) => (await primary.pool.query(statement)).rows,
+    readRows: async (statement) =>
+      (await primary.pool.query(givenUpAfter(SILENCE_MS.primary, statement))).rows,
   };
   if (!replica) return onPrimary;
   const hasReplayed = "select pg_last_wal_replay_lsn() >= $1::pg_lsn as replayed";
@@ -64,8 +67,9 @@ export function makeReader(
         async () => {
           const client = await replica.pool.connect();
           try {
-            const { rows } = await client.query<{ replayed: boolean | null }>(hasReplayed, [position()]);
-            return rows[0]?.replayed ? (await client.query(statement)).rows : behind;
+            const ask = (one: QueryConfig) => client.query(givenUpAfter(SILENCE_MS.replica, one));
+            const { rows } = await ask({ text: hasReplayed, values: [position()] });
+            return rows[0]?.replayed ? (await ask(statement)).rows : behind;
           } finally {
             client.release();
           }

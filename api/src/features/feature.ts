@@ -5,6 +5,7 @@ import type { Reader } from "../db/replica.ts";
 import type { Tokens } from "../platform/auth.ts";
 import type { Handle } from "../platform/handle.ts";
 import type { LiveCatalog } from "./catalog/follow-catalog.ts";
+import type { MediaStorage } from "./media/media-storage.ts";
 import type { Desk } from "./payments/desk.ts";
 import type { SearchLog } from "./search/search-log.ts";
 
@@ -19,6 +20,7 @@ export type Deps = {
   /** Counts what shoppers search for. */
   searches: SearchLog;
   config: Config;
+  media: MediaStorage;
   tokens: Tokens;
   desk: Desk;
   /** Resolves once the catalog in memory is as current as the lease promises. */

@@ -1,4 +1,5 @@
-import type { Pool, PoolClient } from "@adire/postgres/pool";
+import { isLostConnection } from "@adire/postgres/lost-connection";
+import { givenUpAfter, type Pool, type PoolClient } from "@adire/postgres/pool";
 import { makeListener } from "./listener.ts";
 import { Problem } from "./problem.ts";
 
@@ -45,8 +46,8 @@ type Options = {
   apply: Apply;
   /** Milliseconds that the state in memory may be behind the database; 0 polls before every use. */
   leaseMs: number;
-  /** Whether to record the log position, by which a replica is measured. */
-  recordsPosition?: boolean;
+  /** Followed while the database is away. The log position, by which it is measured, is recorded for it. */
+  replica?: Pool | undefined;
 };
 type PollResult = { snapshot: string | undefined; position: string | null; switchOver: () => void };
 
@@ -55,6 +56,7 @@ const RETENTION_MS = 15 * 60_000;
 const NEVER = Number.NEGATIVE_INFINITY;
 /** Milliseconds that a request waits for the database at most. */
 const FRESH_TIMEOUT_MS = 2_000;
+const POLL_TIMEOUT_MS = 5_000;
 const unseen = `from catalog_changes
   where xid >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(xid, $1::pg_snapshot)`;
 
@@ -62,12 +64,17 @@ const unseen = `from catalog_changes
  * Follows the table `catalog_changes`. It polls at every notification and, in any case, four times per lease,
  * which also proves that the connection is alive. Without a listening connection it polls before every use.
  */
-export function makeCatalogChangeStream(pool: Pool, options: Options): CatalogChangeStream {
-  const { apply, leaseMs } = options;
+export function makeCatalogChangeStream(
+  { pool, sessions }: { pool: Pool; sessions: Pool },
+  options: Options,
+): CatalogChangeStream {
+  const { apply, leaseMs, replica } = options;
   const callbacks: (() => void)[] = [];
   let version = 0;
   let snapshot: string | undefined;
   let position: string | null = null;
+  let lostAt = NEVER;
+  let followsReplica = false;
   let lastPollAt = NEVER;
   let currentAt = NEVER;
   let running: Promise<void> | undefined;
@@ -75,12 +82,28 @@ export function makeCatalogChangeStream(pool: Pool, options: Options): CatalogCh
 
   async function poll(): Promise<void> {
     const startedAt = performance.now();
-    const everything = snapshot === undefined || startedAt - lastPollAt > RETENTION_MS;
-    if (everything || (await hasChanged(pool, snapshot))) {
-      const seen = await readChanges(pool, {
+    try {
+      await follow(pool, startedAt);
+      followsReplica = false;
+    } catch (error) {
+      // Nobody changes anything while there is no server that writes; a replica that is behind is no witness.
+      if (!replica || !isLostConnection(error) || !(await hasReplayed(replica, position))) throw error;
+      await follow(replica, startedAt);
+      followsReplica = true;
+    }
+    lastPollAt = startedAt;
+    currentAt = startedAt;
+  }
+
+  async function follow(server: Pool, startedAt: number): Promise<void> {
+    // A server that crashed, or that follows one, may assign numbers again that the snapshot has for done.
+    const isDoubtful = lostAt >= lastPollAt || startedAt - lastPollAt > RETENTION_MS;
+    const everything = snapshot === undefined || isDoubtful || (followsReplica && server === pool);
+    if (everything || (await hasChanged(server, snapshot))) {
+      const seen = await readChanges(server, {
         since: everything ? undefined : snapshot,
         apply,
-        recordsPosition: options.recordsPosition === true,
+        recordsPosition: replica !== undefined && server === pool,
       });
       seen.switchOver();
       snapshot = seen.snapshot ?? snapshot;
@@ -88,8 +111,6 @@ export function makeCatalogChangeStream(pool: Pool, options: Options): CatalogCh
       version += 1;
       for (const changed of callbacks) changed();
     }
-    lastPollAt = startedAt;
-    currentAt = startedAt;
   }
 
   function pollOnce(): Promise<void> {
@@ -99,10 +120,13 @@ export function makeCatalogChangeStream(pool: Pool, options: Options): CatalogCh
     return running;
   }
 
-  const listener = makeListener(pool, "catalog", {
+  const listener = makeListener(sessions, "catalog", {
     // Notifications may have been missed while nothing listened.
     onListen: () => {
       currentAt = NEVER;
+    },
+    onLost: () => {
+      lostAt = performance.now();
     },
     // A poll that is running may have started before this change was committed.
     onNotification: () => void (running ?? Promise.resolve()).then(pollOnce, pollOnce).catch(() => {}),
@@ -146,12 +170,19 @@ async function inTime(work: Promise<void>): Promise<void> {
   await Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
 }
 
+async function hasReplayed(replica: Pool, position: string | null): Promise<boolean> {
+  const look = { text: "select pg_last_wal_replay_lsn() >= $1::pg_lsn as replayed", values: [position] };
+  const { rows } = await replica.query<{ replayed: boolean | null }>(givenUpAfter(FRESH_TIMEOUT_MS, look));
+  return rows[0]?.replayed ?? false;
+}
+
 async function hasChanged(pool: Pool, snapshot: string | undefined): Promise<boolean> {
-  const { rows } = await pool.query<{ changed: boolean }>({
+  const look = {
     name: "catalog-has-changed",
     text: `select exists (select ${unseen}) as changed`,
     values: [snapshot],
-  });
+  };
+  const { rows } = await pool.query<{ changed: boolean }>(givenUpAfter(POLL_TIMEOUT_MS, look));
   return rows[0]?.changed ?? true;
 }
 

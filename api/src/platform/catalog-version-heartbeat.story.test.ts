@@ -43,8 +43,8 @@ test("listeners receive the version, and a change at once", async () => {
     while (heard?.version === before?.version) heard = await listener.next();
     expect(heard?.age).toBeLessThan(900);
   }
-  // Half of it is for a busy machine.
-  expect(performance.now() - began).toBeLessThan(2_000);
+  // Most of it is for a busy machine.
+  expect(performance.now() - began).toBeLessThan(5_000);
   one.leave();
   other.leave();
 });

@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { connect } from "node:net";
+import { endpoints } from "@adire/contract/endpoints";
 import { expect, test } from "vitest";
-import { openStoreForReading } from "../testing/open-store.ts";
+import { openStore, openStoreForReading } from "../testing/open-store.ts";
 
 const store = await openStoreForReading();
 await store.app.listen({ port: 0, host: "127.0.0.1" });
@@ -27,6 +28,28 @@ const post = (headers: string, body: string, path = "/api/login/") =>
   `POST ${path} HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n${headers}\r\n\r\n${body}`;
 const json = "content-type: application/json\r\n";
 const form = "content-type: application/x-www-form-urlencoded\r\n";
+
+test("while writes lead to a server that only reads they get 503 with Retry-After; then all is as before", async () => {
+  const { nobody, asOwner, cutConnections } = await openStore();
+  const onlyReads = (on: boolean) =>
+    asOwner(`set transaction read write;
+      do $$ begin
+        execute format('alter database %I set default_transaction_read_only = ${on}', current_database());
+      end $$`);
+  let turn = 0;
+  const register = () => {
+    turn += 1;
+    const body = { email: `ada${turn}@shop.example`, username: `ada${turn}`, password: "long indigo cloth" };
+    return nobody.call(endpoints.accounts.register, { body });
+  };
+  await onlyReads(true);
+  await cutConnections();
+  const refused = await register();
+  expect([refused.status, refused.headers["retry-after"]]).toEqual([503, "2"]);
+  await onlyReads(false);
+  // Each connection to the server that only reads is given up at its first refusal.
+  await expect.poll(async () => (await register()).status).toBe(201);
+});
 
 test.each([
   ["an unknown encoding", post(`${json}content-encoding: frob\r\ncontent-length: 2`, "{}"), 415],

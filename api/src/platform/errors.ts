@@ -1,5 +1,5 @@
+import { isLostConnection } from "@adire/postgres/lost-connection";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { isLostConnection } from "../db/lost-connection.ts";
 import { notFound } from "./handle.ts";
 import { Problem, type Refusal } from "./problem.ts";
 
@@ -25,7 +25,9 @@ export function answerProblems(app: FastifyInstance): void {
 /** Also handles URLs that Fastify rejects before routing. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const problem = asProblem(error);
-  if (problem.status >= 500) request.log.error({ err: error }, "request failed");
+  // Of a flood that is refused there is no line each.
+  const isRefused = problem.code === "unavailable" && problem.cause === undefined;
+  if (problem.status >= 500 && !isRefused) request.log.error({ err: error }, "request failed");
   for (const [name, value] of Object.entries(problem.more.headers ?? {})) reply.header(name, value);
   return reply
     .code(problem.status)

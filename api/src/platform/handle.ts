@@ -7,7 +7,7 @@ import { actAs } from "./actor.ts";
 import type { Shopper, StaffShopper, Tokens } from "./auth.ts";
 import { once } from "./idempotency.ts";
 import { Problem } from "./problem.ts";
-import type { ReadLimits } from "./read-limits.ts";
+import type { RequestQuotas } from "./request-quotas.ts";
 import { urlOf } from "./request-url.ts";
 import type { ResponseCache } from "./response-cache.ts";
 
@@ -38,7 +38,7 @@ export function makeHandle(
   db: Database,
   tokens: Tokens,
   responseCache: ResponseCache,
-  limitReads: ReadLimits,
+  inQuota: RequestQuotas,
 ): Handle {
   return (endpoint, handler) => {
     if (endpoint.cacheable && endpoint.access !== "anyone")
@@ -49,7 +49,7 @@ export function makeHandle(
         // The handler gets no caller, because the response is the same for everybody.
         const { params, query } = parseUrl(endpoint, request);
         return responseCache.send(request, reply, cacheKey(endpoint, params, query), () =>
-          limitReads(endpoint, request, async () =>
+          inQuota(endpoint, request, async () =>
             JSON.stringify(await handler({ params, query, request } as never)),
           ),
         );
@@ -61,8 +61,8 @@ export function makeHandle(
         bodyLimit: endpoint.bodyLimit,
         handler: (request, reply) => {
           const left = new AbortController();
-          reply.raw.once("close", () => left.abort());
-          return limitReads(endpoint, request, () => answer(request, reply), left.signal);
+          reply.raw.once("close", () => reply.raw.writableFinished || left.abort());
+          return inQuota(endpoint, request, () => answer(request, reply), left.signal);
         },
       });
 

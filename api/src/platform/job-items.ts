@@ -1,3 +1,4 @@
+import { traceNote } from "@adire/telemetry/trace";
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Querier } from "../db/open.ts";
 
@@ -45,7 +46,7 @@ async function recordFailure(db: Database, task: string, item: number, error: un
         least(${FIRST_RETRY_MINUTES} * 2 ^ least(f.failures, 20), ${MAX_RETRY_MINUTES})::int)
     returning failures`.execute(db);
   const times = rows[0]?.failures === 1 ? "" : ` for the ${rows[0]?.failures}th time`;
-  console.error(`The job ${task} failed at ${item}${times}:`, error);
+  console.error(`The job ${task} failed at ${item}${times}${traceNote()}:`, error);
 }
 
 /** Whether an item failed and is not to be tried again yet. @param item an SQL expression: its id */

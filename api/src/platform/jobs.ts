@@ -1,7 +1,8 @@
 import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "@adire/postgres/pool";
-import { Logger, type Runner, run, type TaskList, type WorkerEvents } from "graphile-worker";
+import { inSpan, traceNote, traceparent } from "@adire/telemetry/trace";
+import { Logger, type Runner, run, type Task, type TaskList, type WorkerEvents } from "graphile-worker";
 import { type RawBuilder, sql } from "kysely";
 import type { Querier } from "../db/open.ts";
 
@@ -30,13 +31,32 @@ export const addJobCall = (
   payload: RawBuilder<unknown>,
   { key, afterSeconds = 0, at = null }: JobOptions = {},
 ) =>
-  sql`graphile_worker.add_job(${task}::text, ${payload},
+  sql`graphile_worker.add_job(${task}::text, ${withTrace(payload)},
     run_at => coalesce(${at}::timestamptz, now() + make_interval(secs => ${afterSeconds})),
     job_key => ${key ?? null}::text)`;
 
+/** A job belongs to the trace of what asked for it. */
+function withTrace(payload: RawBuilder<unknown>): RawBuilder<unknown> {
+  const parent = traceparent();
+  if (!parent) return payload;
+  return sql`(${payload}::jsonb || jsonb_build_object('traceparent', ${parent}::text))::json`;
+}
+
+/** Each job in a span of its own. */
+const traced = (tasks: TaskList): TaskList =>
+  Object.fromEntries(
+    Object.entries(tasks).map(([name, task]): [string, Task] => [
+      name,
+      (payload, helpers) =>
+        inSpan(`job ${name}`, (payload as { traceparent?: unknown } | null)?.traceparent, async () =>
+          task?.(payload, helpers),
+        ),
+    ]),
+  );
+
 /** Logs failures only. */
-const logger = new Logger(() => (level, message) => {
-  if (level === "error") console.error(message);
+const logger = new Logger(() => (level, message, meta) => {
+  if (level === "error") console.error(`${message}${traceNote(meta?.error)}`);
 });
 
 /** The first key of the advisory lock of each live runner; the second is the hash of its name. */
@@ -46,6 +66,11 @@ const DEAD_CHECK_MS = 10_000;
 const GRACE_SECONDS = 15;
 const RESTART_MS = 1_000;
 const LAST_WRITES_MS = 10;
+/**
+ * Ended jobs are recorded in batches, however small. Where that fails, the runner ends and is replaced; for
+ * single ones the failure would be an unhandled rejection, which ends the process.
+ */
+const inBatches = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
 export type Jobs = { stop: () => Promise<void> };
 
@@ -70,13 +95,14 @@ export async function runJobs(
     });
     const starting = run({
       pgPool: pool,
-      taskList,
+      taskList: traced(taskList),
       crontab,
       concurrency,
       noHandleSignals: true,
       pollInterval: 1_000,
       logger,
       events,
+      preset: inBatches,
     });
     const end = () => void starting.then(stop, () => {});
     // The queue never recovers where its first look for jobs fails.

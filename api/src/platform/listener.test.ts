@@ -6,7 +6,11 @@ import { makeListener } from "./listener.ts";
 test("a connection that comes after the listener was stopped goes back to the pool, which can end", async () => {
   const opened = Promise.withResolvers<object>();
   const pool = { connect: () => opened.promise } as unknown as Pool;
-  const listener = makeListener(pool, "catalog", { onListen: () => {}, onNotification: () => {} });
+  const listener = makeListener(pool, "catalog", {
+    onListen: () => {},
+    onLost: () => {},
+    onNotification: () => {},
+  });
   const started = listener.start();
   listener.stop();
   const [query, release] = [vi.fn(), vi.fn()];

@@ -12,7 +12,7 @@ export type Listener = {
 export function makeListener(
   pool: Pool,
   channel: string,
-  on: { onListen: () => void; onNotification: () => void },
+  on: { onListen: () => void; onNotification: () => void; onLost: () => void },
 ): Listener {
   let connection: PoolClient | undefined;
   let isListening = false;
@@ -39,6 +39,7 @@ export function makeListener(
   function drop(client: PoolClient): void {
     if (connection !== client) return;
     connection = undefined;
+    if (isListening) on.onLost();
     isListening = false;
     client.release(true);
     retry();

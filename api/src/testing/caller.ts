@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { type AnswerOf, type Endpoint, fillPath } from "@adire/contract/endpoint";
 import { endpointList } from "@adire/contract/endpoints";
 import { type ProblemBody, problem as problemShape } from "@adire/contract/shapes";
@@ -94,6 +95,15 @@ export function makeCaller(app: FastifyInstance, token?: string): Caller {
       return { ...problem, headers };
     },
   };
+}
+
+/** Repeats a call while the store has no room for it, as storefronts and people do. */
+export async function untilThereIsRoom<T extends { status: number }>(call: () => Promise<T>): Promise<T> {
+  for (;;) {
+    const said = await call();
+    if (said.status !== 503) return said;
+    await sleep(20);
+  }
 }
 
 function contentType({ raw, body }: Sent): Record<string, string> {

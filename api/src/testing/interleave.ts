@@ -15,8 +15,9 @@ type Meeting<Scene, One, Other> = {
 export type Stage = {
   /**
    * Runs two actions in every order with one preemption: the first stops before its step 1, 2, … while the
-   * second runs to its end or until it waits for the first. Then the two are exchanged. With INTERLEAVE=deep
-   * the second is stopped before each of its steps, too. After each run the audit must find no disagreement.
+   * second runs to its end or until it waits for the first. Then the two are exchanged, unless both are the
+   * same function. With INTERLEAVE=deep the second is stopped before each of its steps, too. What the runs
+   * wrote is kept, so one audit of all of them must find no disagreement; INTERLEAVE=deep has one after each.
    * @returns the number of interleavings
    */
   meet: <Scene, One, Other>(meeting: Meeting<Scene, One, Other>) => Promise<number>;
@@ -25,6 +26,8 @@ export type Stage = {
 const deep = process.env.INTERLEAVE === "deep";
 /** More than any use case takes; a test that exceeds it would never end. */
 const MAX_STEPS = 200;
+/** How often an action that goes on is looked at: does it wait for a lock? */
+const LOCK_POLL_MS = 10;
 
 /** Two processes on the store's database. */
 export async function openStage(store: Store): Promise<Stage> {
@@ -36,6 +39,8 @@ export async function openStage(store: Store): Promise<Stage> {
   });
   return {
     async meet(meeting) {
+      const played = await explore(store, actors, meeting);
+      if ((meeting.one as unknown) === meeting.other) return played;
       const swapped = {
         ...meeting,
         one: meeting.other,
@@ -43,7 +48,7 @@ export async function openStage(store: Store): Promise<Stage> {
         after: (scene: never, { one, other }: { one: never; other: never }) =>
           meeting.after(scene, { one: other, other: one }),
       };
-      return (await explore(store, actors, meeting)) + (await explore(store, actors, swapped as never));
+      return played + (await explore(store, actors, swapped as never));
     },
   };
 }
@@ -58,7 +63,10 @@ async function explore<S, A, B>(
     for (let pause = deep ? 1 : MAX_STEPS; ; pause += 1) {
       const { stopped, paused } = await play(store, [first, second], meeting, stop, pause);
       if (!stopped && played === 0) throw new Error("an actor of the meeting takes no step");
-      if (!stopped) return played;
+      if (!stopped) {
+        await expectLedgersAgree(store);
+        return played;
+      }
       played += 1;
       if (!paused) break;
     }
@@ -84,7 +92,7 @@ async function play<S, A, B>(
     for (const said of Object.values(all)) expect(statusOf(said)).toBeLessThan(500);
     await meeting.after(scene, all);
     expect(first.gate.deadlocks() + second.gate.deadlocks(), "they waited for each other").toBe(0);
-    await expectLedgersAgree(store);
+    if (deep) await expectLedgersAgree(store);
   } catch (error) {
     throw new Error(`${where}: ${error instanceof Error ? error.message : error}`, { cause: error });
   }
@@ -147,7 +155,7 @@ function begin<T>({ gate, name }: Actor, end: Promise<T>) {
         () => "ended" as const,
       );
       for (;;) {
-        const soon = new Promise<undefined>((wake) => setTimeout(wake, 4));
+        const soon = new Promise<undefined>((wake) => setTimeout(wake, LOCK_POLL_MS));
         const pause = await Promise.race([ended, arrived, soon]);
         if (pause) return over ? "ended" : pause;
         if (await waitsForLock(store, name)) return over ? "ended" : "waits";

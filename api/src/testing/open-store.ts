@@ -19,11 +19,13 @@ import { openSession } from "../features/accounts/sessions.ts";
 import type { ProductDraft } from "../features/catalog/product-draft.ts";
 import { bumpCatalog } from "../features/catalog/reindex-products.ts";
 import { saveProducts } from "../features/catalog/save-products.ts";
+import { type MediaStorage, openMediaStorage } from "../features/media/media-storage.ts";
+import { watchBucket } from "../features/monitoring/watch-bucket.ts";
 import type { Desk } from "../features/payments/desk.ts";
 import { confirmSession } from "../features/staff/second-factor.ts";
 import { makeTokens, type Tokens } from "../platform/auth.ts";
 import { addJob } from "../platform/jobs.ts";
-import type { Message } from "../platform/mail/mail.ts";
+import type { Message, Postman } from "../platform/mail/mail.ts";
 import { makeTasks } from "../tasks.ts";
 import { type Caller, makeCaller } from "./caller.ts";
 import { fakeDesk } from "./fake-desk.ts";
@@ -62,7 +64,11 @@ type Options = {
   settings?: Record<string, string>;
   /** Maximum age of catalog data; by default every change is seen at once. */
   leaseMs?: number;
+  /** How long requests wait for others of their kind; by default so long that a busy machine refuses none. */
+  maxWaitMs?: number;
   metrics?: Registry;
+  /** Whether it works as behind a pooler in transaction mode. */
+  pooled?: boolean;
 };
 export type Store = Awaited<ReturnType<typeof makeStore>>;
 
@@ -85,29 +91,39 @@ async function makeStore(options: Options) {
   const folder = await mkdtemp(join(tmpdir(), "adire-story-"));
   const config = readConfig({ ...settings, DATA_DIR: folder, ...options.settings });
   const url = (await appAddress(database.url)) ?? database.url;
-  const { db, pool, close }: DatabaseStore = openDatabase(url);
+  const place = { url, sessionUrl: url, pooler: options.pooled ? { prepared: false } : undefined };
+  const { db, pool, sessions, close }: DatabaseStore = openDatabase(place);
   await stockShelves(db, options);
   const desk = fakeDesk();
-  const parts = { config, desk, pictures: [], ready: () => true };
+  const media = await openMediaStorage(config, options.metrics && watchBucket(options.metrics));
+  const parts = { config, desk, media, pictures: [], ready: () => true };
   const leaseMs = options.leaseMs ?? 0;
-  const app = await buildApp({ ...parts, store: { db, pool, close }, leaseMs, metrics: options.metrics });
+  const app = await buildApp({
+    ...parts,
+    store: { db, pool, sessions, close },
+    leaseMs,
+    maxWaitMs: options.maxWaitMs ?? 60_000,
+    metrics: options.metrics,
+  });
   const tokens = makeTokens(db, config.AUTH_SECRET, () => {});
   const otherProcesses: (() => Promise<unknown>)[] = [];
   return {
     app,
     db,
     pool,
+    sessions,
     config,
     desk,
+    media,
     tokens,
     /** The database's URL, with the role of the running shop. */
     url,
     /** The database's URL, with the role that owns the tables. */
     ownerUrl: database.url,
     /** One more process of the store on the same database. */
-    async anotherProcess(more: { leaseMs: number; replica?: DatabaseStore }) {
+    async anotherProcess(more: { leaseMs: number; replica?: DatabaseStore; checkout?: DatabaseStore }) {
       const store = openDatabase(url);
-      const other = await buildApp({ ...parts, store, ...more });
+      const other = await buildApp({ ...parts, media: await openMediaStorage(config), store, ...more });
       otherProcesses.push(() => other.close(), store.close);
       return { app: other, config, pool: store.pool };
     },
@@ -115,7 +131,7 @@ async function makeStore(options: Options) {
     nobody: makeCaller(app),
     with: (token: string) => makeCaller(app, token),
     ...people(app, db, tokens),
-    ...jobQueue({ db, pool }, config, desk),
+    ...jobQueue({ db, sessions }, config, desk, media),
     product: (handle: string) => productId(db, handle),
     variant: (name: string) => readVariant(db, name),
     /** An item of a cart or an order: "coat / Indigo / M". */
@@ -186,14 +202,19 @@ function people(app: FastifyInstance, db: Db, tokens: Tokens) {
 }
 
 /** The jobs of the store, which run on request, and its mail transport. */
-function jobQueue({ db, pool }: Pick<DatabaseStore, "db" | "pool">, config: Config, desk: Desk) {
+function jobQueue(
+  { db, sessions }: Pick<DatabaseStore, "db" | "sessions">,
+  config: Config,
+  desk: Desk,
+  { originals }: MediaStorage,
+) {
   type Posted = Pick<Message, "to" | "subject" | "text" | "kind">;
   const posted: Posted[] = [];
   const messages: Message[] = [];
   const replaced: Posted[] = [];
   const forgotten: number[] = [];
   let failures = 0;
-  const tasks = makeTasks(db, config, desk, {
+  const postman: Postman = {
     async send(message) {
       const { to, subject, text, kind } = message;
       failures -= 1;
@@ -207,7 +228,8 @@ function jobQueue({ db, pool }: Pick<DatabaseStore, "db" | "pool">, config: Conf
     async forget(days) {
       forgotten.push(days);
     },
-  });
+  };
+  const tasks = makeTasks(db, config, desk, postman, originals);
   return {
     /** Sent mails. */
     posted,
@@ -223,12 +245,13 @@ function jobQueue({ db, pool }: Pick<DatabaseStore, "db" | "pool">, config: Conf
     },
     /** Runs every job that is due. The queue may record a failure after runOnce() has ended. */
     async workOff() {
-      await runOnce({ pgPool: pool, taskList: tasks, noHandleSignals: true, logger: quiet });
+      await runOnce({ pgPool: sessions, taskList: tasks, noHandleSignals: true, logger: quiet });
       while (await isWorking(db));
     },
-    /** Runs every job, also those that wait for a retry. */
+    /** Runs every job in the order of their ids, also those that wait for a retry. */
     async workOffAgain() {
-      await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db);
+      await sql`update graphile_worker._private_jobs
+        set run_at = now() - interval '1 hour' + id * interval '1 ms'`.execute(db);
       await this.workOff();
     },
     /** Runs a scheduled job. */

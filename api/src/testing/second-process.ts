@@ -1,6 +1,7 @@
 import { buildApp } from "../app.ts";
 import { openStore as openDatabase } from "../db/open.ts";
 import type { Desk } from "../features/payments/desk.ts";
+import type { Postman } from "../platform/mail/mail.ts";
 import { makeTasks } from "../tasks.ts";
 import { type Caller, makeCaller } from "./caller.ts";
 import { type Gate, makeGate } from "./gate.ts";
@@ -31,14 +32,16 @@ export async function secondProcess(store: Store, name: string): Promise<Actor> 
     config: store.config,
     store: { ...beside, db },
     desk,
+    media: store.media,
     pictures: [],
     ready: () => true,
   });
-  const tasks = makeTasks(db, store.config, desk, {
+  const postman: Postman = {
     async send({ to, subject, text, kind }) {
       store.posted.push({ to, subject, text, kind });
     },
-  });
+  };
+  const tasks = makeTasks(db, store.config, desk, postman, store.media.originals);
   return {
     name,
     gate,

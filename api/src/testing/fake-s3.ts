@@ -1,0 +1,139 @@
+import { createHash, createHmac } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+
+const credentials = { id: "STORYKEY", secret: "a secret of the stories", region: "eu-story-1" };
+const BUCKET = "adire";
+const MAX_SKEW_MS = 15 * 60_000;
+
+/** What goes wrong with a request: an answer, a connection that is cut in the middle, or no answer at all. */
+type Fault = "slow_down" | "denied" | "cut" | "hangs";
+type Asked = { method: string; key: string; status: number | Fault };
+
+class Refused extends Error {
+  readonly status: number;
+  readonly code: string;
+  constructor(status: number, code: string) {
+    super(code);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/**
+ * A server of the documented S3 protocol with one bucket, addressed by its path: it checks the signature of
+ * every request (version 4) and the SHA-256 of every body, as S3 does. `asked` has every request.
+ */
+export async function openFakeS3() {
+  const objects = new Map<string, Buffer>();
+  const asked: Asked[] = [];
+  let faultOf: (request: { method: string; key: string }) => Fault | undefined = () => undefined;
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = "", url = "" } = request;
+    const path = decodeURIComponent(url.split("?")[0] ?? "").slice(1);
+    const [bucket, key] = [path.split("/", 1)[0], path.slice(path.indexOf("/") + 1)];
+    const note = (status: Asked["status"]) => void asked.push({ method, key, status });
+    const fault = faultOf({ method, key });
+    if (fault === "hangs") return note(fault);
+    if (fault === "cut" && method !== "GET") {
+      note(fault);
+      return void request.socket.destroy();
+    }
+    try {
+      const body = await buffer(request);
+      checkSignature(request, body);
+      if (fault === "slow_down") throw new Refused(503, "SlowDown");
+      if (fault === "denied") throw new Refused(403, "AccessDenied");
+      if (bucket !== BUCKET) throw new Refused(404, "NoSuchBucket");
+      const found = objects.get(key);
+      if (method === "PUT") objects.set(key, body);
+      else if (method === "DELETE") objects.delete(key);
+      else if (!found) throw new Refused(404, "NoSuchKey");
+      const sent = method === "GET" || method === "HEAD" ? found : undefined;
+      response.writeHead(method === "DELETE" ? 204 : 200, {
+        etag: `"${createHash("md5")
+          .update(sent ?? body)
+          .digest("hex")}"`,
+        ...(sent && { "content-length": sent.length, "content-type": "application/octet-stream" }),
+      });
+      if (sent && fault === "cut") {
+        note(fault);
+        return void response.write(sent.subarray(0, sent.length / 2), () => response.destroy());
+      }
+      note(response.statusCode);
+      response.end(method === "GET" ? sent : undefined);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      note(error.status);
+      const text = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${error.code}</Code>
+        <Message>${error.code}</Message><Key>${key}</Key><RequestId>${asked.length}</RequestId></Error>`;
+      response
+        .writeHead(error.status, { "content-type": "application/xml" })
+        .end(method === "HEAD" ? undefined : text);
+    }
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => response.destroy(error as Error));
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.address() as AddressInfo;
+  return {
+    objects,
+    asked,
+    /** The setting, and the environment of the SDK. */
+    url: `s3://${BUCKET}/shop?use_path_style=true`,
+    env: {
+      AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${port}`,
+      AWS_REGION: credentials.region,
+      AWS_ACCESS_KEY_ID: credentials.id,
+      AWS_SECRET_ACCESS_KEY: credentials.secret,
+    },
+    /** Until it is called again. */
+    fail: (how: typeof faultOf = () => undefined) => {
+      faultOf = how;
+    },
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+/** https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html @throws Refused */
+function checkSignature({ method, url = "", headers }: IncomingMessage, body: Buffer): void {
+  const form =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d+\/([^/]+)\/s3\/aws4_request), SignedHeaders=([^,]+), Signature=(\w+)$/;
+  const [, id, scope = "", region, names = "", signature] = form.exec(headers.authorization ?? "") ?? [];
+  const signed = names.split(";");
+  const mustBeSigned = Object.keys(headers).filter((name) => name === "host" || name.startsWith("x-amz-"));
+  if (!signature || !mustBeSigned.every((name) => signed.includes(name)))
+    throw new Refused(403, "AccessDenied");
+  if (id !== credentials.id) throw new Refused(403, "InvalidAccessKeyId");
+  if (region !== credentials.region) throw new Refused(400, "AuthorizationHeaderMalformed");
+  const [time, bodyHash] = [String(headers["x-amz-date"]), String(headers["x-amz-content-sha256"])];
+  const at = time.replace(/^(....)(..)(..)T(..)(..)(..)Z$/, "$1-$2-$3T$4:$5:$6Z");
+  if (Math.abs(Date.now() - Date.parse(at)) > MAX_SKEW_MS) throw new Refused(403, "RequestTimeTooSkewed");
+  if (bodyHash !== sha256(body)) throw new Refused(400, "XAmzContentSHA256Mismatch");
+  const [path = "", query = ""] = url.split("?");
+  const canonical = [
+    method,
+    path,
+    query.split("&").sort().join("&"),
+    ...signed.map((name) => `${name}:${String(headers[name]).trim().replace(/ +/g, " ")}`),
+    "",
+    names,
+    bodyHash,
+  ].join("\n");
+  const key = [...scope.split("/")].reduce(
+    (step, part) => hmac(step, part),
+    Buffer.from(`AWS4${credentials.secret}`),
+  );
+  const wanted = hmac(key, ["AWS4-HMAC-SHA256", time, scope, sha256(canonical)].join("\n")).toString("hex");
+  if (signature !== wanted) throw new Refused(403, "SignatureDoesNotMatch");
+}
+
+const sha256 = (of: Buffer | string) => createHash("sha256").update(of).digest("hex");
+const hmac = (key: Buffer, of: string) => createHmac("sha256", key).update(of).digest();
