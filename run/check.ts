@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { forbiddenImports } from "./import-rules.ts";
+import { brokenMigrations } from "./migrations.ts";
 import { brokenPackages } from "./packages.ts";
 import { brokenSourceRules } from "./source-rules.ts";
 
@@ -27,6 +28,7 @@ const checks: Record<string, () => string | undefined> = {
   "floating promises": () => program("oxlint", ["--type-aware", "--deny-warnings", "-c", ".oxlintrc.json"]),
   "import rules": () => forbiddenImports(root).join("\n") || undefined,
   "source rules": () => brokenSourceRules(root).join("\n") || undefined,
+  "new migrations": () => brokenMigrations(root).join("\n") || undefined,
   "lockfile and licenses": () => brokenPackages(root).join("\n") || undefined,
   "unused code and dependencies": () => program("knip", ["--no-progress", "--treat-config-hints-as-errors"]),
 };

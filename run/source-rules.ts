@@ -5,7 +5,7 @@ import { parseSync } from "oxc-parser";
 
 /** Product code; `demo`, `e2e` and `bench` are checked by the linter only. */
 const product =
-  /^(contract|api|pay-desk|fake-paystack|ui|storefront|back-office|postgres|run)\/.*\.(tsx?|mjs|css|sql)$/;
+  /^(contract|api|pay-desk|fake-paystack|ui|storefront|back-office|postgres|telemetry|run)\/.*\.(tsx?|mjs|css|sql)$/;
 const generated = ["api/src/db/types.ts"];
 
 const MAX_COLUMNS = 120;
