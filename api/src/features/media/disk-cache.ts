@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
+import { type ObjectStorage, writeWhole } from "../../platform/object-storage.ts";
 
 interface Stored {
   file: string;
@@ -8,8 +8,8 @@ interface Stored {
   usedAt: number;
 }
 
-/** Files named by hexadecimal keys, bounded in bytes: the least recently used are removed first. */
-export class DiskCache {
+/** Files bounded in bytes: the least recently used are removed first. Only for keys of the store's own. */
+export class DiskCache implements Omit<ObjectStorage, "has"> {
   readonly #folder: string;
   readonly #limit: number;
   #bytes = 0;
@@ -22,8 +22,8 @@ export class DiskCache {
     this.#limit = limit;
   }
 
-  async read(key: string): Promise<Buffer | null> {
-    const file = this.#fileOf(key);
+  async get(key: string): Promise<Buffer | null> {
+    const file = join(this.#folder, key);
     const bytes = await readFile(file).catch(() => null);
     // The time of modification is that of the last use; not all file systems keep times of access.
     const now = new Date();
@@ -31,15 +31,11 @@ export class DiskCache {
     return bytes;
   }
 
-  /** Readers see the whole file or none. A full disk disables the cache, but not the response. */
-  async write(key: string, bytes: Buffer): Promise<void> {
+  /** A full disk disables the cache, but not the response. */
+  async put(key: string, bytes: Buffer): Promise<void> {
     try {
       await this.#open();
-      const file = this.#fileOf(key);
-      const draft = `${file}.${randomUUID()}.tmp`;
-      await mkdir(join(file, ".."), { recursive: true });
-      await writeFile(draft, bytes);
-      await rename(draft, file);
+      await writeWhole(join(this.#folder, key), bytes);
       this.#bytes += bytes.length;
       if (this.#bytes > this.#limit) await this.#sweep();
     } catch (cause) {
@@ -47,12 +43,8 @@ export class DiskCache {
     }
   }
 
-  async remove(key: string): Promise<void> {
-    await rm(this.#fileOf(key), { force: true });
-  }
-
-  #fileOf(key: string): string {
-    return join(this.#folder, key.slice(0, 2), key);
+  async delete(key: string): Promise<void> {
+    await rm(join(this.#folder, key), { force: true });
   }
 
   #open(): Promise<void> {

@@ -7,6 +7,7 @@ import sharp from "sharp";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { Problem } from "../../platform/problem.ts";
 import { DiskCache } from "./disk-cache.ts";
+import { openMediaStorage } from "./media-storage.ts";
 import { mediaRoutes, type PictureSource } from "./routes.ts";
 
 const red = { r: 200, g: 30, b: 30, alpha: 0.5 };
@@ -47,14 +48,14 @@ async function openMedia(picture: Buffer = drawing) {
 
 async function openMediaOf(source: PictureSource, newPicturesPerMinute = 1_000) {
   const dataDir = await mkdtemp(join(tmpdir(), "adire-media-"));
-  const app = appOf(dataDir, source, newPicturesPerMinute);
+  const app = await appOf(dataDir, source, newPicturesPerMinute);
   opened.push({ app, dataDir });
   const get = (url: string, headers: Record<string, string> = {}, remoteAddress = "192.0.2.1") =>
     app.inject({ url: `/image/upload/${url}`, headers, remoteAddress });
   return { app, dataDir, get };
 }
 
-function appOf(dataDir: string, source: PictureSource, newPicturesPerMinute = 1_000): FastifyInstance {
+async function appOf(dataDir: string, source: PictureSource, newPicturesPerMinute = 1_000) {
   const app = Fastify();
   app.setErrorHandler((error, _request, reply) => {
     if (!(error instanceof Problem)) throw error;
@@ -64,7 +65,11 @@ function appOf(dataDir: string, source: PictureSource, newPicturesPerMinute = 1_
       .type("application/problem+json")
       .send(error.toBody());
   });
-  mediaRoutes(app, { dataDir, sources: [source], newPicturesPerMinute });
+  mediaRoutes(app, {
+    storage: await openMediaStorage({ DATA_DIR: dataDir }),
+    sources: [source],
+    newPicturesPerMinute,
+  });
   return app;
 }
 
@@ -170,7 +175,7 @@ test("many who wait for the same picture have it drawn once, and another process
   const first = await openMedia();
   const answers = await Promise.all(Array.from({ length: 8 }, () => first.get(`${small}/v1/demo/red.webp`)));
   expect(first.drawn).toEqual(["demo/red.webp"]);
-  const app = appOf(first.dataDir, async () => null);
+  const app = await appOf(first.dataDir, async () => null);
   const later = await app.inject({ url: `/image/upload/${small}/v1/demo/red.webp` });
   expect(later.rawPayload.equals(answers[0]?.rawPayload ?? Buffer.alloc(0))).toBe(true);
   const files = await readdir(join(first.dataDir, "cache", "media"), { recursive: true });
@@ -234,7 +239,7 @@ test("a picture that is asked for again is encoded with care in a quiet moment, 
   const quick = await get(address, avif);
   expect((await get(address, avif)).rawPayload.length).toBe(quick.rawPayload.length);
   await expect
-    .poll(async () => (await get(address, avif)).rawPayload.length, { timeout: 20_000 })
+    .poll(async () => (await get(address, avif)).rawPayload.length)
     .toBeLessThan(quick.rawPayload.length);
   const careful = await get(address, avif);
   expect(careful.headers.etag).not.toBe(quick.headers.etag);
@@ -242,7 +247,7 @@ test("a picture that is asked for again is encoded with care in a quiet moment, 
   expect(drawn.length).toBe(2);
   const files = () => readdir(join(dataDir, "cache", "media"), { recursive: true, withFileTypes: true });
   await expect.poll(async () => (await files()).filter((entry) => entry.isFile()).length).toBe(1);
-  const app = appOf(dataDir, async () => null);
+  const app = await appOf(dataDir, async () => null);
   const later = await app.inject({ url: `/image/upload/${address}`, headers: avif });
   expect(later.rawPayload.equals(careful.rawPayload)).toBe(true);
   await app.close();
@@ -415,12 +420,12 @@ test("a full disk cache loses the pictures first that nobody has looked at for l
   const cache = new DiskCache(folder, 3_000);
   const names = ["aa", "bb", "cc"];
   for (const [at, name] of names.entries()) {
-    await cache.write(name, Buffer.alloc(1_000, name));
+    await cache.put(`${name}/${name}`, Buffer.alloc(1_000, name));
     await utimes(join(folder, name, name), at, at);
   }
-  expect((await cache.read("aa"))?.length).toBe(1_000);
-  await cache.write("dd", Buffer.alloc(1_000));
-  const left = await Promise.all([...names, "dd"].map((name) => cache.read(name)));
+  expect((await cache.get("aa/aa"))?.length).toBe(1_000);
+  await cache.put("dd/dd", Buffer.alloc(1_000));
+  const left = await Promise.all([...names, "dd"].map((name) => cache.get(`${name}/${name}`)));
   expect(left.map((bytes) => bytes !== null)).toEqual([true, false, false, true]);
   await rm(folder, { recursive: true, force: true });
 });

@@ -1,17 +1,16 @@
 import { createHash } from "node:crypto";
-import { join } from "node:path";
 import { LRUCache } from "lru-cache";
 import { Problem } from "../../platform/problem.ts";
 import { makeRateLimiter } from "../../platform/rate-limiter.ts";
-import { DiskCache } from "./disk-cache.ts";
 import { makeFairQueue } from "./fair-queue.ts";
 import { makeIdleQueue } from "./idle-queue.ts";
+import type { MediaStorage } from "./media-storage.ts";
 import { type Quality, renderPicture } from "./render-picture.ts";
 import { type PictureSource, type Pixels, storedPictures } from "./stored-pictures.ts";
 import type { Format, Transforms } from "./transforms.ts";
 
 export interface MediaOptions {
-  dataDir: string;
+  storage: MediaStorage;
   sources: readonly PictureSource[];
   /** Changes when sources draw other pictures for the same paths, and so invalidates the cache. */
   revision?: string;
@@ -33,9 +32,10 @@ interface PictureRequest {
   format: Format;
 }
 
-const DISK_BYTES = 512 * 1024 * 1024;
+/** More than any rendering takes; what is larger is none. */
+const MAX_RENDERING_BYTES = 16 * 1024 * 1024;
 const MEMORY_BYTES = 48 * 1024 * 1024;
-/** Then a rendering is read from disk again, so that the disk knows that it is in use. */
+/** Then a rendering is read from the cache again, so that the cache knows that it is in use. */
 const MEMORY_MS = 10 * 60_000;
 /** Encoding AVIF takes up to 150 MB for a wide picture, and a sixth of that for one of a list. */
 const WIDE = 960;
@@ -49,13 +49,13 @@ const IDLE_MS = 250;
 const NOBODY = "";
 
 /**
- * Serves renderings from memory or disk, or makes them; concurrent requests for one share the work. The first
- * request gets a draft, which is encoded fast. A draft that is requested again is encoded in final quality
- * during idle time.
+ * Serves renderings from memory or the cache, or makes them; concurrent requests for one share the work. The
+ * first request gets a draft, which is encoded fast. A draft that is requested again is encoded in final
+ * quality during idle time.
  */
-export function makeShowPicture({ dataDir, sources, revision = "", newPicturesPerMinute }: MediaOptions) {
-  const everySource = [...sources, storedPictures(join(dataDir, "media"))];
-  const disk = new DiskCache(join(dataDir, "cache", "media"), DISK_BYTES);
+export function makeShowPicture({ storage, sources, revision = "", newPicturesPerMinute }: MediaOptions) {
+  const { originals, renderings } = storage;
+  const everySource = [...sources, storedPictures(originals)];
   const memory = new LRUCache<string, Rendering>({
     maxSize: MEMORY_BYTES,
     sizeCalculation: ({ bytes }) => bytes.length + 200,
@@ -63,6 +63,8 @@ export function makeShowPicture({ dataDir, sources, revision = "", newPicturesPe
     fetchMethod: (key) => readStored(key),
     // Waiting requests get the rendering even when its entry was evicted meanwhile.
     ignoreFetchAbort: true,
+    // A cache that does not answer counts as empty, and what is in memory is shown however old it is.
+    allowStaleOnFetchRejection: true,
   });
   const running = new Map<string, Promise<Rendering>>();
   const newPictures = makeRateLimiter(newPicturesPerMinute);
@@ -72,9 +74,9 @@ export function makeShowPicture({ dataDir, sources, revision = "", newPicturesPe
   const idleQueue = makeIdleQueue(IDLE_MS);
 
   async function readStored(key: string): Promise<Rendering | undefined> {
-    const final = await disk.read(key);
+    const final = await renderings.get(placeOf(key), MAX_RENDERING_BYTES);
     if (final) return toRendering(final, "final");
-    const draft = await disk.read(draftKey(key));
+    const draft = await renderings.get(placeOf(draftKey(key)), MAX_RENDERING_BYTES);
     return draft ? toRendering(draft, "draft") : undefined;
   }
 
@@ -83,7 +85,7 @@ export function makeShowPicture({ dataDir, sources, revision = "", newPicturesPe
     const source = await firstOf(everySource, path, transforms);
     if (!source) throw new Problem("not_found");
     const bytes = await renderPicture(source, transforms, format, quality);
-    await disk.write(quality === "final" ? key : draftKey(key), bytes);
+    await renderings.put(placeOf(quality === "final" ? key : draftKey(key)), bytes).catch(ignoreUnavailable);
     const rendering = toRendering(bytes, quality);
     memory.set(key, rendering);
     return rendering;
@@ -101,7 +103,7 @@ export function makeShowPicture({ dataDir, sources, revision = "", newPicturesPe
     if (rendering.quality === "draft")
       idleQueue.add(key, async () => {
         await queueOf(request)(NOBODY, () => render(request, key, "final"));
-        await disk.remove(draftKey(key));
+        await renderings.delete(placeOf(draftKey(key)));
       });
     return rendering;
   }
@@ -136,6 +138,13 @@ const toRendering = (bytes: Buffer, quality: Quality): Rendering => ({
 
 /** Whether a slower encoding makes smaller files in this format. */
 const hasDraft = (format: Format): boolean => format === "avif";
+
+/** A rendering that could not be kept is shown all the same. */
+function ignoreUnavailable(error: unknown): void {
+  if (!(error instanceof Problem)) throw error;
+}
+
+const placeOf = (key: string): string => `${key.slice(0, 2)}/${key}`;
 
 const draftKey = (key: string): string => hash(`draft ${key}`);
 

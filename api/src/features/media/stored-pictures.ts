@@ -1,5 +1,4 @@
-import { open, realpath } from "node:fs/promises";
-import { join, resolve, sep } from "node:path";
+import type { ObjectStorage } from "../../platform/object-storage.ts";
 
 /** Pixels of red, green, blue and opacity, 0 to 255 each, row by row. */
 export interface Pixels {
@@ -24,22 +23,8 @@ export type PictureSource = (path: string, wanted: WantedSize) => Promise<Buffer
 /** Larger files are not read. */
 export const MAX_FILE_BYTES = 20 * 1024 * 1024;
 
-/** Pictures stored as files: uploads and imports. Symbolic links out of the folder are not followed. */
-export function storedPictures(folder: string): PictureSource {
-  return async (path) => {
-    const file = resolve(folder, path);
-    if (!file.startsWith(join(folder, sep))) return null;
-    const [root, real] = await Promise.all([
-      realpath(folder).catch(() => null),
-      realpath(file).catch(() => null),
-    ]);
-    if (!root || !real?.startsWith(join(root, sep))) return null;
-    const handle = await open(real, "r");
-    try {
-      const found = await handle.stat();
-      return found.isFile() && found.size <= MAX_FILE_BYTES ? await handle.readFile() : null;
-    } finally {
-      await handle.close();
-    }
-  };
-}
+/** Uploads and imports. */
+export const storedPictures =
+  (originals: ObjectStorage): PictureSource =>
+  (path) =>
+    originals.get(path, MAX_FILE_BYTES);
