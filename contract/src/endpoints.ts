@@ -33,7 +33,7 @@ import {
 import { staffImports } from "./endpoints/staff-imports.ts";
 import { staffMessages } from "./endpoints/staff-messages.ts";
 import { staffOrders } from "./endpoints/staff-orders.ts";
-import { pictures, staffProducts } from "./endpoints/staff-products.ts";
+import { pictures, productPreview, staffProducts } from "./endpoints/staff-products.ts";
 import { staffBrands, staffCategories, staffColors, staffSizes } from "./endpoints/staff-taxonomies.ts";
 import { deliveries, stock } from "./endpoints/stock.ts";
 import { stockAlerts } from "./endpoints/stock-alerts.ts";
@@ -98,6 +98,7 @@ export const endpoints = {
   auditLog,
   settings,
   preview,
+  productPreview,
   mails,
   newsletter,
   store,

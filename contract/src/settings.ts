@@ -17,6 +17,31 @@ export const httpUrl = z
   .url({ protocol: /^https?$/, error: "wants an address such as http://localhost:8000" })
   .transform((text) => text.replace(/\/+$/, ""));
 
+const oneServer = "wants the address of one PostgreSQL server, such as postgres://user:password@host/adire";
+/** node-postgres does not choose among several hosts, as libpq does: a balancer in front of them does. */
+export const databaseUrl = z
+  .string(oneServer)
+  .regex(/^postgres(ql)?:\/\/([^/?#]*@)?[^,@/?#]*([/?#]|$)/, oneServer);
+export const postgresUrl = databaseUrl.optional();
+export const preparedStatements = z.enum(["yes", "no"], "wants yes or no").default("no");
+type PoolerSettings = {
+  DATABASE_URL?: string | undefined;
+  DATABASE_SESSION_URL?: string | undefined;
+  POOLER_PREPARED_STATEMENTS: "yes" | "no";
+};
+/**
+ * The pooler at DATABASE_URL, if there is one: DATABASE_SESSION_URL is the way past it.
+ * @throws BadSetting where only the way past it is set
+ */
+export function poolerOf(settings: PoolerSettings): { prepared: boolean } | undefined {
+  if (!settings.DATABASE_SESSION_URL) return undefined;
+  if (!settings.DATABASE_URL)
+    throw new BadSetting(
+      "DATABASE_SESSION_URL is set, but it wants DATABASE_URL, the address of the pooler, beside it.",
+    );
+  return { prepared: settings.POOLER_PREPARED_STATEMENTS === "yes" };
+}
+
 /** Payment units for one display unit, such as naira for a dollar. */
 export const exchangeRate = z
   .string()

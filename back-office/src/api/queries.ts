@@ -33,7 +33,13 @@ export function useAnswer<E extends Endpoint>(
 }
 
 /** `count` stops at a limit; null where counting would take long. */
-type Page<Row> = { results: Row[]; next: number | string | null; count?: number | null };
+type Page<Row> = {
+  results: Row[];
+  next: number | string | null;
+  count?: number | null;
+  /** Where a search by code stopped. */
+  first_by_code?: number | null;
+};
 type RowOf<E extends Endpoint> = AnswerOf<E> extends { results: (infer Row)[] } ? Row : never;
 
 /** A list in pages: `before` of the next call is `next` of the last answer. */
@@ -53,7 +59,13 @@ export function useList<E extends Endpoint>(
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => (last.next === null ? undefined : String(last.next)),
   });
-  return { ...pages, rows: pages.data?.pages.flatMap((page) => page.results) ?? [] };
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
+  return {
+    ...pages,
+    rows: data?.pages.flatMap((page) => page.results) ?? [],
+    /** Asks for more where there is more. */
+    onEnd: hasNextPage && !isFetchingNextPage ? () => void fetchNextPage() : undefined,
+  };
 }
 
 /** The signed-in member of the staff. */

@@ -1,5 +1,6 @@
 import type { Call } from "@adire/contract/client";
 import type { AnswerOf, Endpoint } from "@adire/contract/endpoint";
+import { endpoints } from "@adire/contract/endpoints";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call, fieldErrorsOf, sentenceOf } from "./client.ts";
@@ -31,6 +32,8 @@ export function useChange(stale: readonly Endpoint[]) {
     } finally {
       // The next change needs the version that this one made.
       await Promise.all(stale.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })));
+      // What waits, in the rail: nobody waits for it.
+      void queries.invalidateQueries({ queryKey: [endpoints.today.waiting.path] });
       setBusy(false);
     }
   }

@@ -12,29 +12,43 @@ const kinds = {
 type Look = { kind?: keyof typeof kinds /** Shown as a keycap; bound by `useKeys`. */; keys?: string };
 
 const classOf = (kind: keyof typeof kinds, className = "") =>
-  `inline-flex min-h-9 items-center justify-center gap-3 px-4 text-[15px] font-medium whitespace-nowrap
-  transition-colors pointer-coarse:min-h-11 aria-busy:opacity-60 ${kinds[kind]} ${className}`;
+  `relative inline-flex min-h-9 items-center justify-center gap-3 px-4 text-[15px] font-medium whitespace-nowrap
+  transition-colors pointer-coarse:min-h-11 aria-busy:cursor-progress aria-busy:opacity-60 ${kinds[kind]} ${className}`;
 
+/** While it is busy it takes no press, keeps the focus, and says why: nothing is done twice. */
 export function Button({
   kind = "quiet",
   keys,
-  busy = false,
+  busy,
   className,
   children,
   onClick,
   ...rest
 }: ComponentProps<"button"> & Look & { busy?: boolean }) {
   return (
-    <button
-      type="button"
-      {...rest}
-      aria-busy={busy || undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
-      className={classOf(kind, className)}
-    >
-      {children}
-      {keys && <Keycap keys={keys} />}
-    </button>
+    <>
+      <button
+        type="button"
+        {...rest}
+        aria-busy={busy || undefined}
+        aria-disabled={busy || rest["aria-disabled"]}
+        onClick={busy ? (event) => event.preventDefault() : onClick}
+        className={classOf(kind, className)}
+      >
+        {children}
+        {keys && <Keycap keys={keys} />}
+        {busy && (
+          <span aria-hidden className="absolute right-1">
+            …
+          </span>
+        )}
+      </button>
+      {busy !== undefined && (
+        <span role="status" className="sr-only">
+          {busy && "One moment"}
+        </span>
+      )}
+    </>
   );
 }
 

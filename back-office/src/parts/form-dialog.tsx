@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
+import { ProblemLine } from "./problem-line.tsx";
 
 type FormDialogProps = {
   title: string;
@@ -31,11 +32,7 @@ export function FormDialog(props: FormDialogProps) {
         }}
       >
         {children}
-        {error && (
-          <p role="alert" className="text-clay">
-            {error}
-          </p>
-        )}
+        <ProblemLine text={error} />
         <div className="flex flex-wrap justify-between gap-3">
           <Button kind="primary" type="submit" busy={isBusy}>
             {submit}

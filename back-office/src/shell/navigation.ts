@@ -1,4 +1,5 @@
 import type { Permission } from "@adire/contract/permissions";
+import type { WaitingCounts } from "@adire/contract/shapes";
 
 export type Place = {
   to: string;
@@ -7,8 +8,10 @@ export type Place = {
   key?: string;
   /** One of these is enough. */
   needs?: readonly Permission[];
-  /** The part of Today whose count stands beside it. */
-  waits?: "to_ship" | "messages" | "running_out";
+  /** What of the waiting things is counted beside it. */
+  waits?: keyof WaitingCounts;
+  /** Money that is stuck: shown only while some waits, and the count has a voice. */
+  isTrouble?: boolean;
 };
 
 /** The rail: what waits, what is sold, how the shop is set. */
@@ -16,7 +19,15 @@ export const places: readonly (readonly Place[])[] = [
   [
     { to: "/", label: "Today", key: "t" },
     { to: "/orders", label: "Orders", key: "o", needs: ["orders.read"], waits: "to_ship" },
+    {
+      to: "/orders?view=money",
+      label: "Payments",
+      needs: ["orders.read"],
+      waits: "payments",
+      isTrouble: true,
+    },
     { to: "/messages", label: "Messages", key: "m", needs: ["messages.read"], waits: "messages" },
+    { to: "/returns", label: "Returns", key: "r", needs: ["orders.read"], waits: "returns" },
   ],
   [
     { to: "/products", label: "Products", key: "p", needs: ["catalog.read"] },

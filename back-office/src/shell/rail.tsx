@@ -1,6 +1,7 @@
 import { endpoints } from "@adire/contract/endpoints";
+import { MAX_COUNTED_WAITING } from "@adire/contract/shapes";
 import { Mark } from "@adire/ui/mark.tsx";
-import { NavLink, useNavigate } from "react-router";
+import { Link, NavLink, useNavigate } from "react-router";
 import { useAnswer, useMay, useMe } from "../api/queries.ts";
 import { signOut } from "../api/session.ts";
 import { Keycap } from "../parts/button.tsx";
@@ -90,35 +91,44 @@ export function Rail({ onFind }: { onFind(): void }) {
   );
 }
 
-const TODAY_MS = 60_000;
+const WAITING_MS = 60_000;
 
 /** How much waits at a place; undefined where nothing does. */
 export function useWaiting({ waits }: Place): string | undefined {
-  const today = useAnswer(
-    endpoints.today.read,
+  const waiting = useAnswer(
+    endpoints.today.waiting,
     {},
-    { enabled: waits !== undefined, refetchInterval: TODAY_MS },
+    { enabled: waits !== undefined, refetchInterval: WAITING_MS },
   );
-  const count = (waits && today.data?.[waits]?.count) || 0;
-  return count > 0 ? countText(count) : undefined;
+  const count = (waits && waiting.data?.[waits]) || 0;
+  return count > 0 ? countText(count, MAX_COUNTED_WAITING) : undefined;
 }
 
 function RailLink(place: Place) {
-  const { to, label } = place;
+  const { to, label, isTrouble } = place;
   const count = useWaiting(place);
+  if (isTrouble)
+    return (
+      count && (
+        <li>
+          <Link to={to} className={railLine}>
+            {label}
+            <span className="text-[13px] text-clay">{count}</span>
+          </Link>
+        </li>
+      )
+    );
   return (
     <li>
-      <NavLink
-        to={to}
-        end={to === "/"}
-        className="relative flex min-h-[31px] items-center justify-between text-[15px] text-muted
-          before:absolute before:inset-y-1 before:-left-6 before:w-[3px] hover:text-ink
-          aria-[current=page]:font-medium aria-[current=page]:text-ink aria-[current=page]:before:bg-ink
-          pointer-coarse:min-h-11"
-      >
+      <NavLink to={to} end={to === "/"} className={railLine}>
         {label}
         {count && <span className="text-[13px]">{count}</span>}
       </NavLink>
     </li>
   );
 }
+
+const railLine = `relative flex min-h-[31px] items-center justify-between text-[15px] text-muted
+  before:absolute before:inset-y-1 before:-left-6 before:w-[3px] hover:text-ink
+  aria-[current=page]:font-medium aria-[current=page]:text-ink aria-[current=page]:before:bg-ink
+  pointer-coarse:min-h-11`;

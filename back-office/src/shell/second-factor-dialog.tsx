@@ -9,6 +9,7 @@ import { Button, ButtonLink } from "../parts/button.tsx";
 import { Dialog } from "../parts/dialog.tsx";
 import { Field } from "../parts/field.tsx";
 import { Icon } from "../parts/icon.tsx";
+import { ProblemLine } from "../parts/problem-line.tsx";
 
 /** Opens when a call needs the second factor; the call goes on once it was shown. */
 export function SecondFactorDialog() {
@@ -54,11 +55,7 @@ function PasskeyButton() {
       <Button kind="primary" busy={isBusy} onClick={() => void confirm()}>
         <Icon name="fingerprint" /> Use a passkey
       </Button>
-      {error && (
-        <p role="alert" className="text-clay">
-          {error}
-        </p>
-      )}
+      <ProblemLine text={error} />
     </div>
   );
 }

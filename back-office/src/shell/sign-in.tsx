@@ -4,6 +4,7 @@ import { sentenceOf } from "../api/client.ts";
 import { signIn } from "../api/session.ts";
 import { Button } from "../parts/button.tsx";
 import { Field } from "../parts/field.tsx";
+import { ProblemLine } from "../parts/problem-line.tsx";
 
 export function SignIn() {
   const [error, setError] = useState<string | null>(null);
@@ -33,11 +34,7 @@ export function SignIn() {
       >
         <Field label="Email" name="email" type="email" autoComplete="username" required autoFocus />
         <Field label="Password" name="password" type="password" autoComplete="current-password" required />
-        {error && (
-          <p role="alert" className="text-clay">
-            {error}
-          </p>
-        )}
+        <ProblemLine text={error} />
         <Button kind="primary" type="submit" busy={isBusy}>
           Sign in
         </Button>

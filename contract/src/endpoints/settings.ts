@@ -49,7 +49,7 @@ export const settings = {
     summary: "The address of the home page with settings that are not saved; it opens for an hour",
     body: s.homeSettings,
     status: 200,
-    answer: s.homePreview,
+    answer: s.previewAddress,
   },
   readDelivery: delivery.read,
   updateDelivery: delivery.update,
@@ -81,7 +81,7 @@ export const preview = {
     access: "anyone",
     summary:
       "Settings of the home page that staff have not saved, as the address of their preview carries them",
-    query: s.homePreviewQuery,
+    query: s.previewQuery,
     status: 200,
     answer: s.homeSettings,
     refusals: ["link_used_up"],

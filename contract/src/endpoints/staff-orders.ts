@@ -23,6 +23,17 @@ export const staffOrders = {
     status: 200,
     answer: s.staffOrderCounts,
   },
+  returns: {
+    method: "GET",
+    path: "/staff/api/orders/returns/",
+    access: { staff: "orders.read" },
+    summary:
+      "Pieces that come back, the latest first: by a refund, or by an exchange that waits for its payment; " +
+      "open ones, or all",
+    query: s.staffReturnQuery,
+    status: 200,
+    answer: s.staffReturnPage,
+  },
   place: {
     method: "POST",
     path: "/staff/api/orders/",

@@ -48,6 +48,29 @@ export const staffProducts = {
     idempotent: true,
     refusals: ["changed_meanwhile"],
   },
+  preview: {
+    method: "POST",
+    path: "/staff/api/products/{id}/preview/",
+    access: { staff: "catalog.read" },
+    summary: "The address of a product's page as shoppers would see it, live or not; it opens for an hour",
+    params: byId,
+    status: 200,
+    answer: s.previewAddress,
+  },
+} as const satisfies EndpointGroup;
+
+/** Called by the storefront on its server only, which imports it by itself: it costs the browser nothing. */
+export const productPreview = {
+  read: {
+    method: "GET",
+    path: "/api/preview/product/",
+    access: "anyone",
+    summary: "A product that need not be live, for whoever has the address of its preview",
+    query: s.previewQuery,
+    status: 200,
+    answer: s.productDetail,
+    refusals: ["link_used_up"],
+  },
 } as const satisfies EndpointGroup;
 
 export const pictures = {

@@ -10,4 +10,12 @@ export const today = {
     status: 200,
     answer: s.today,
   },
+  waiting: {
+    method: "GET",
+    path: "/staff/api/today/waiting/",
+    access: { staff: "any" },
+    summary: "How much waits in each list that the role may see, up to 100",
+    status: 200,
+    answer: s.waitingCounts,
+  },
 } as const satisfies EndpointGroup;

@@ -35,8 +35,8 @@ export const homeSettings = z.object({
   home_collections: z.array(id).max(20),
 });
 export type HomeSettings = z.output<typeof homeSettings>;
-export const homePreviewQuery = z.object({ token: line(2_000) });
-export const homePreview = z.object({ url: z.string() });
+export const previewQuery = z.object({ token: line(2_000) });
+export const previewAddress = z.object({ url: z.string() });
 export const deliverySettings = z.object({
   delivery: deliveryRegions,
   /** Stands with the delivery times, such as how parcels travel; empty: nothing is said. */

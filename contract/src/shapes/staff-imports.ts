@@ -10,6 +10,8 @@ export const MAX_LIST_COLUMNS = 1_000;
 export const MAX_FINDINGS = 100;
 /** Characters of a cell that is mended in the back office; longer ones are mended in the file. */
 export const MAX_CELL = 500;
+/** Characters of a heading whose column can be chosen. */
+export const MAX_HEADER = 200;
 /** Cells that are mended of one list. */
 export const MAX_FIXES = 2_000;
 
@@ -32,14 +34,15 @@ const cell = z.object({
     .max(MAX_LIST_COLUMNS - 1),
   text: line(MAX_CELL),
 });
-/** What a column can be that we do not know; handle, name and price are what a list is known by. */
+/** What a column can be that we do not know; a list needs a name and a price, and a handle joins its rows. */
 export const columnFields = [
+  ...(["name", "price", "handle"] as const),
   ...(["description", "brand", "category", "type", "gender", "tags", "material", "care", "status"] as const),
   ...(["size", "color", "sku", "barcode", "comparePrice", "quantity", "images"] as const),
 ] as const;
 export type ColumnField = (typeof columnFields)[number];
 /** The heading of a column, and what it is from now on, in every list; null: it is not read. */
-const columnChoice = z.object({ header: line(200).min(1), field: z.enum(columnFields).nullable() });
+const columnChoice = z.object({ header: line(MAX_HEADER).min(1), field: z.enum(columnFields).nullable() });
 export type ColumnChoice = z.infer<typeof columnChoice>;
 export const importFixes = z
   .object({
@@ -103,6 +106,7 @@ export const importDetail = z.object({
   state: z.enum(importStates),
   /** Percent that has been read of it. */
   share: z.int(),
+  /** With columns in `found` that are not known, a choice of them may mend it. */
   refusal: z.string().nullable(),
   /** Null before it was checked for the first time. */
   found: importFindings.nullable(),

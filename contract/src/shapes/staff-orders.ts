@@ -23,7 +23,7 @@ export const staffOrderFilter = z.object({
   /** Days of the shop's time zone, both inclusive. */
   since: z.iso.date().optional(),
   until: z.iso.date().optional(),
-  /** Paid on that day, and not cancelled. */
+  /** Of which something was paid on that day, and not cancelled; its total is what was paid then. */
   sold_on: z.iso.date().optional(),
   country: shownLine(addressLengths.country).optional(),
   /** An order's number, or words of its name, e-mail, phone, goods, SKUs, tracking numbers and references. */

@@ -3,7 +3,7 @@ import { MAX_CHOICE_LENGTH, MAX_OPTION_NAME_LENGTH } from "../limits.ts";
 import { listingNames } from "../listings.ts";
 import { moment } from "./moment.ts";
 import { amount, id, idText, line, required, shownLine } from "./scalars.ts";
-import { MAX_STOCK } from "./stock.ts";
+import { firstByCode, MAX_STOCK } from "./stock.ts";
 
 /** A draft with a date is scheduled: it goes live then. */
 export const productStates = ["draft", "scheduled", "live", "archived"] as const;
@@ -49,6 +49,7 @@ export const staffProductRow = z.object({
 export const staffProductPage = z.object({
   results: z.array(staffProductRow),
   next: id.nullable(),
+  first_by_code: firstByCode,
   /** How many there are in all, counted up to 1,000; null where counting would take long. */
   count: z.int().nullable(),
 });

@@ -112,7 +112,13 @@ export const stockRow = stockLevel.omit({ sold: true }).extend({
   days_left: z.int().nonnegative().nullable(),
 });
 export type StockRow = z.infer<typeof stockRow>;
-export const stockPage = z.object({ results: z.array(stockRow), next: z.string().nullable() });
+/** How many variants a search found by SKU or barcode, where it stopped before the last; else null. */
+export const firstByCode = z.int().nullable();
+export const stockPage = z.object({
+  results: z.array(stockRow),
+  next: z.string().nullable(),
+  first_by_code: firstByCode,
+});
 /** Counting ends here: 1,000 means "more than 999". */
 export const MAX_COUNTED = 1_000;
 export const stockCounts = z.object({ low: z.int(), out: z.int(), deliveries: z.int() });

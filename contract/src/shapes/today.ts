@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { staffReturn } from "./returns.ts";
 import { amount, id } from "./scalars.ts";
 import { paymentTroubles } from "./staff-orders.ts";
 import { stockRow } from "./stock.ts";
@@ -41,8 +42,10 @@ export type UsualDay = z.infer<typeof usualDay>;
 export const sales = salesOf.extend({
   currency: z.string(),
   list: z.string(),
-  /** Each minute in which an order was paid. */
-  steps: z.array(z.object({ at: z.string(), total: amount, orders: z.int() })),
+  /** Orders placed today, and how many of them were paid for. */
+  checkouts: z.object({ list: z.string(), placed: z.int(), paid: z.int() }),
+  /** Each minute in which something was paid. */
+  steps: z.array(z.object({ at: z.string(), total: amount })),
   /** The same weekday of the last eight weeks; null until there were two. */
   usual: usualDay.nullable(),
 });
@@ -61,6 +64,18 @@ export const unfoundSearch = z.object({
 });
 export type UnfoundSearch = z.infer<typeof unfoundSearch>;
 
+/** Counting what waits beside a list ends here: 100 means "more than 99". */
+export const MAX_COUNTED_WAITING = 100;
+/** What waits in each list; null where the role may not see it. */
+export const waitingCounts = z.object({
+  to_ship: z.int().nullable(),
+  payments: z.int().nullable(),
+  returns: z.int().nullable(),
+  messages: z.int().nullable(),
+  running_out: z.int().nullable(),
+});
+export type WaitingCounts = z.infer<typeof waitingCounts>;
+
 /** The day of the shop's time zone. A part is null where the role may not see it. */
 export const today = z.object({
   now: z.string(),
@@ -78,6 +93,8 @@ export const today = z.object({
     }),
   ).nullable(),
   messages: waiting(z.object({ id, name: z.string(), sent_at: z.string(), begins: z.string() })).nullable(),
+  /** Pieces that come back, or wait to be exchanged. */
+  returns: waiting(staffReturn).nullable(),
   running_out: waiting(stockRow).nullable(),
   sales: sales.nullable(),
   /** Of the last seven days. */

@@ -20,6 +20,7 @@ import { BuyBox } from "../parts/product/buy-box.tsx";
 import { ClothStory } from "../parts/product/cloth-story.tsx";
 import { isLong, LongDescription } from "../parts/product/description.tsx";
 import { Gallery } from "../parts/product/gallery.tsx";
+import { loadPreview } from "../parts/product/load-preview.server.ts";
 import { MeasuredFlat } from "../parts/product/measures/measured-flat.tsx";
 import { parentPage } from "../parts/product/parent-page.ts";
 import { productErrorResponse } from "../parts/product/product-error.server.ts";
@@ -39,6 +40,12 @@ const nothingBeside: ProductsBeside = { wear_with: [], same_hand: [], similar: [
 export async function loader({ request, url, params }: LoaderFunctionArgs) {
   if (!/^\d{1,10}$/.test(params.productId ?? "")) throw data(null, { status: 404 });
   const call = { params: { id: params.productId ?? "" }, signal: request.signal };
+  const preview = url.searchParams.get("preview");
+  if (preview !== null)
+    return {
+      ...(await loadPreview(preview, request.signal)),
+      ...{ wear_with: [], same_hand: [], similar: [], is_preview: true },
+    };
   try {
     const [product, { wear_with, same_hand, similar }] = await Promise.all([
       api(endpoints.products.read, call),
@@ -50,6 +57,7 @@ export async function loader({ request, url, params }: LoaderFunctionArgs) {
       wear_with: wear_with.map(toCardProduct),
       same_hand: same_hand.map(toCardProduct),
       similar: similar.map(toCardProduct),
+      is_preview: false,
     };
   } catch (error) {
     throw productErrorResponse(error, url.search);
@@ -65,6 +73,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData: product, error, matches }) => {
   if (!product) return missingMeta(matches, productErrorTitle(error));
+  if (product.is_preview) return missingMeta(matches, `Preview: ${product.name}`);
   const shop = shopOf(matches);
   const parent = parentPage(product, shop?.categories ?? []);
   const path = `/products/${product.id}`;
@@ -95,6 +104,12 @@ export default function ProductPage() {
 
   return (
     <>
+      {product.is_preview && (
+        <p role="note" className="page py-3 text-[15px]">
+          <b className="font-medium">A preview, as it is saved now.</b> Shoppers see a product once it is
+          live.
+        </p>
+      )}
       <div className="page pt-1 lg:pt-2">
         <Breadcrumbs
           steps={[{ to: "/", text: "Home" }, { to: parent.path, text: parent.title }, { text: product.name }]}
@@ -123,7 +138,7 @@ export default function ProductPage() {
       <Reviews product={product} />
       <SameHand brand={product.brand} products={product.same_hand} />
       <GridSection id="similar" title="Similar products" products={product.similar} />
-      <RecentlyViewed current={product.id} />
+      {!product.is_preview && <RecentlyViewed current={product.id} />}
       <div className="h-24 lg:h-32" />
     </>
   );

@@ -1,3 +1,4 @@
+import { traceNote } from "@adire/telemetry/trace";
 import { sql } from "kysely";
 import type { Config } from "../../config.ts";
 import type { Database, Transaction } from "../../db/open.ts";
@@ -38,7 +39,7 @@ export async function checkLedgers(db: Database, config: Config, scope: Scope): 
     if (unreported.length > 0) await mailMerchant(tx, config, unreported);
   });
   for (const { rule, about, detail } of found)
-    console.error(`The ledgers disagree: ${rule}. ${about}: ${detail}`);
+    console.error(`The ledgers disagree: ${rule}. ${about}: ${detail}${traceNote()}`);
   return found.length;
 }
 

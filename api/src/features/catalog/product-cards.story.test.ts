@@ -46,7 +46,7 @@ test("a renamed size has its new name on every card and page", async () => {
 
 test("sizes and colors that are newer than the names in memory are read from the database", async () => {
   const store = await openStore();
-  const reader = makeReader({ db: store.db, pool: store.pool, close: async () => {} }, undefined, () => null);
+  const reader = makeReader(store, undefined, () => null);
   const coat = await store.product("coat");
   const card = (await readCards(reader, [coat], noNames)).get(coat);
   expect(card?.sizes_in_stock).toContain("M");

@@ -52,19 +52,21 @@ const text = `select to_json(product) as product from (
     case when p.review_count > 0 then (${reviews}) end as reviews,
     case when p.review_count > 0 then (${fitVotes}) end as fit_votes,
     (${charts}) as charts
-  from products p where p.id = $1 and p.status = 'active') product`;
+  from products p where p.id = $1 and (p.status = 'active' or $2)) product`;
 
 /**
- * An active product with all that its page shows of it, in one statement.
+ * A product with all that its page shows of it, in one statement.
  * @param known the names of sizes and colors
+ * @param which active ones, or for staff also those that shoppers do not see
  * @returns undefined where there is no such product
  */
 export async function readDetails(
   reader: Reader,
   id: number,
   known: VariantNames,
+  which: "active" | "of any state" = "active",
 ): Promise<ProductDetail | undefined> {
-  const statement = { name: "product-details", text, values: [id] };
+  const statement = { name: "product-details", text, values: [id, which === "of any state"] };
   const [row] = await reader.readRows<{ product: DetailsRow }>(statement);
   if (!row) return undefined;
   const names = await namesOf([row.product], known, () => reader.read(readVariantNames));

@@ -101,13 +101,14 @@ test("a line is removed while the cart is placed: a removed line is not bought",
 
 test("one cart is placed twice: one order", async () => {
   const { store, stage, cartOfAnn, placing } = await open();
+  const place = (actor: Actor) => placing(actor);
   await stage.meet({
     async scene() {
       await cartOfAnn();
       return reserved(store);
     },
-    one: (actor) => placing(actor),
-    other: (actor) => placing(actor),
+    one: place,
+    other: place,
     async after(before, { one, other }) {
       expect([one.status, other.status].sort()).toEqual([201, 422]);
       expect(await reserved(store)).toBe(before + 2);
@@ -119,16 +120,19 @@ test("one order is sent twice with one key: one order and one response", async (
   const { store, ann, stage } = await open();
   const body = { shipping, items: [await store.item(red)] };
   let number = 0;
+  const scene = async () => {
+    number += 1;
+    return {
+      sent: { body, headers: { "idempotency-key": `order-${number}` } },
+      before: await reserved(store),
+    };
+  };
+  const send = (actor: Actor, { sent }: Awaited<ReturnType<typeof scene>>) =>
+    actor.as(ann).call(orders.place, sent);
   await stage.meet({
-    async scene() {
-      number += 1;
-      return {
-        sent: { body, headers: { "idempotency-key": `order-${number}` } },
-        before: await reserved(store),
-      };
-    },
-    one: (actor, { sent }) => actor.as(ann).call(orders.place, sent),
-    other: (actor, { sent }) => actor.as(ann).call(orders.place, sent),
+    scene,
+    one: send,
+    other: send,
     async after({ sent, before }, { one, other }) {
       expect(await reserved(store)).toBe(before + 1);
       const { body: kept } = await ann.call(orders.place, sent);

@@ -23,21 +23,28 @@ type Column = { index: number; separator?: string; key?: string };
 /** Fields of columns that the mapping does not know, by their headers in lower case. */
 export type ChosenColumns = ReadonlyMap<string, Field>;
 
-/** @throws BadFile where a required column is missing */
+/** Somebody may say that one of the headers that we do not know is of it. */
+export class MissingColumn extends BadFile {
+  readonly unknown: readonly string[];
+
+  constructor(message: string, unknown: readonly string[]) {
+    super(message);
+    this.unknown = unknown;
+  }
+}
+
+/** @throws MissingColumn where a required column is missing */
 export function resolveColumns(
   mapping: Mapping,
   headers: string[],
   chosen: ChosenColumns = new Map(),
 ): Columns {
-  const at = Object.fromEntries(
-    Object.entries(mapping.columns).map(([field, names]) => [
-      field,
-      columnsOf(mapping, headers, field as Field, names),
-    ]),
-  ) as Record<Field, Column[]>;
+  const at = columnsByField(mapping, headers);
   addChosen(at, mapping, headers, chosen);
+  if (mapping.namesAreHandles && at.handle.length === 0) at.handle = at.name;
   for (const field of ["handle", "name", "price"] as const)
-    if (at[field].length === 0) throw new BadFile(missing(field, mapping));
+    if (at[field].length === 0)
+      throw new MissingColumn(missing(field, mapping), unknownHeaders(mapping, headers));
   const hasLists = (field: Field) => at[field].some(({ separator }) => separator !== undefined);
   const lists = new Set((Object.keys(at) as Field[]).filter(hasLists));
   const all = (cells: string[], field: Field) =>
@@ -67,6 +74,24 @@ export function resolveColumns(
   };
 }
 
+const columnsByField = (mapping: Mapping, headers: string[]) =>
+  Object.fromEntries(
+    Object.entries(mapping.columns).map(([field, names]) => [
+      field,
+      columnsOf(mapping, headers, field as Field, names),
+    ]),
+  ) as Record<Field, Column[]>;
+
+/** The headers of columns that the mapping does not know, trimmed, each once. */
+export function unknownHeaders(mapping: Mapping, headers: string[]): string[] {
+  const known = new Set(
+    Object.values(columnsByField(mapping, headers)).flatMap((all) => all.map(({ index }) => index)),
+  );
+  return [...new Set(headers.flatMap((header, index) => (known.has(index) ? [] : header.trim())))].filter(
+    Boolean,
+  );
+}
+
 function addChosen(
   at: Record<Field, Column[]>,
   { separators }: Mapping,
@@ -82,7 +107,12 @@ function addChosen(
   }
 }
 
-function missing(field: "handle" | "name" | "price", { columns, currency }: Mapping): string {
+function missing(
+  field: "handle" | "name" | "price",
+  { columns, currency, namesAreHandles }: Mapping,
+): string {
+  if (namesAreHandles)
+    return "The file is no list that we know by its columns. Say which one is the name, and which one the price.";
   const names = columns[field].map((name) => name.replace("{currency}", currency));
   const isOfCurrency = columns[field].some((name) => name.includes("{currency}"));
   return (

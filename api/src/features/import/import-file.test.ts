@@ -176,7 +176,7 @@ test("a dry run tells the same and writes nothing", async () => {
   });
 });
 
-test.runIf(existsSync(shared))("real exports go in whole, and again", { timeout: 240_000 }, async () => {
+test.runIf(existsSync(shared))("real exports go in whole, and again", { timeout: 600_000 }, async () => {
   const files = [
     "shopify-apparel.csv",
     "shopify-frocks.csv",

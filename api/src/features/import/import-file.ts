@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { isLostConnection } from "../../db/lost-connection.ts";
+import { isLostConnection } from "@adire/postgres/lost-connection";
 import type { Database } from "../../db/open.ts";
 import { type Actor, actAs, recordAction } from "../../platform/actor.ts";
 import type { ProductDraft } from "../catalog/product-draft.ts";
@@ -131,7 +131,9 @@ async function prepare(input: ImportInput) {
   const read = async () => fixCells(await readTable(file.text()), input.fixes);
   const survey = await read();
   const { headers } = survey;
-  const known = input.mapping ? await readMapping(input.mapping) : await recognize(headers);
+  const known = input.mapping
+    ? await readMapping(input.mapping)
+    : await recognize(headers, input.chosen !== undefined);
   const mapping = {
     ...known,
     source: input.source ?? known.source,

@@ -8,6 +8,8 @@ import { imageUrl } from "@adire/contract/images";
 import { whole } from "@adire/contract/picture-sizes";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
+import { folderStorage } from "../../platform/object-storage.ts";
+import { Problem } from "../../platform/problem.ts";
 import { MINIMAL, useImports } from "../../testing/imports.ts";
 import { reportText } from "./report.ts";
 import { makePictureStore } from "./store-pictures.ts";
@@ -57,7 +59,7 @@ async function openPictures() {
   const { port } = server.address() as AddressInfo;
   const folder = await mkdtemp(join(tmpdir(), "adire-pictures-"));
   const store = (fetches: boolean, addresses = ["127.0.0.1"]) =>
-    makePictureStore(folder, { fetches, exceptions: { addresses, ports: [String(port)] } });
+    makePictureStore(folderStorage(folder), { fetches, exceptions: { addresses, ports: [String(port)] } });
   return { at: (path: string) => `http://127.0.0.1:${port}${path}`, port, asked, folder, store };
 }
 
@@ -109,6 +111,20 @@ test("pictures by address are fetched into the store, safely; those that fail ar
   expect(again.pictures).toEqual({ asked: false, fetched: 0, elsewhere: 0 });
   expect((await product("cap")).images).toEqual([images[0]]);
   expect(asked).toEqual([]);
+});
+
+test("while the pictures' storage does not answer, addresses stay, and the report names them", async () => {
+  const { at, asked, folder } = await openPictures();
+  const originals = {
+    ...folderStorage(folder),
+    has: () => Promise.reject(new Problem("unavailable")),
+  };
+  const rows = [`${MINIMAL},Image Src`, `cap,Cap,Size,S,10,${at("/good.jpg")}`];
+  const report = await importRows(rows, { pictures: makePictureStore(originals, { fetches: false }) });
+  expect(report.notes.map(({ text }) => text)).toEqual([
+    `the picture ${at("/good.jpg")} was not fetched: the pictures’ storage does not answer; it stays at its address`,
+  ]);
+  expect([(await product("cap")).images, asked]).toEqual([[at("/good.jpg")], []]);
 });
 
 test("no picture is asked for in the store's own network, whatever its address is written like", async () => {

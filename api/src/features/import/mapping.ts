@@ -64,6 +64,8 @@ const mapping = z.strictObject({
     .default({}),
   /** Columns of pairs such as "brand:Loom|color:Red", with what separates the pairs. */
   pairs: z.record(z.string(), z.string().length(1)).default({}),
+  /** Whether products go by their names where the file has no handles. */
+  namesAreHandles: z.boolean().default(false),
   /** Whether a row without a handle and a name belongs to the product above it. */
   continues: z.boolean().default(false),
   /** Whether, where other rows of a product have options, one without is the product and no variant. */
@@ -144,13 +146,43 @@ export async function readMapping(nameOrFile: string): Promise<Mapping> {
   );
 }
 
-/** The built-in mapping that a file is recognized by, the one with most such headers. @throws BadFile */
-export async function recognize(headers: string[]): Promise<Mapping> {
+/** A list that no shop system wrote. Staff say what else its columns are. */
+const plainList = mapping.parse({
+  source: "list",
+  recognizedBy: ["Name"],
+  namesAreHandles: true,
+  columns: {
+    handle: ["Handle"],
+    name: ["Name", "Title", "Product", "Product name"],
+    price: ["Price"],
+    description: ["Description"],
+    brand: ["Brand", "Vendor"],
+    category: ["Category"],
+    tags: ["Tags"],
+    images: ["Image", "Images", "Picture", "Pictures"],
+    sku: ["SKU"],
+    barcode: ["Barcode", "EAN"],
+    comparePrice: ["Compare price", "Struck price"],
+    quantity: ["Quantity", "Stock", "On hand"],
+    size: ["Size"],
+    color: ["Color", "Colour"],
+    material: ["Material"],
+    care: ["Care"],
+  },
+});
+
+/**
+ * The built-in mapping that a file is recognized by, the one with most such headers.
+ * @param orPlain whether a file that has them of none is a plain list
+ * @throws BadFile
+ */
+export async function recognize(headers: string[], orPlain = false): Promise<Mapping> {
   const all = await Promise.all((await builtInNames()).map(readMapping));
   const matching = all
     .filter((one) => one.recognizedBy.every((name) => hasColumn(headers, name)))
     .sort((a, b) => b.recognizedBy.length - a.recognizedBy.length);
   if (matching[0]) return matching[0];
+  if (orPlain) return plainList;
   const seen = headers.slice(0, 5).join(", ");
   throw new BadFile(
     `The file is no product export that we know (its columns begin with ${seen}): name one with --mapping.`,

@@ -1,4 +1,4 @@
-import { type ChosenColumns, resolveColumns } from "./columns.ts";
+import { type ChosenColumns, resolveColumns, unknownHeaders } from "./columns.ts";
 import { type Fixes, fixCells } from "./fix-cells.ts";
 import { recognize } from "./mapping.ts";
 import { openFile } from "./open-file.ts";
@@ -13,14 +13,13 @@ export async function readCells(
 ) {
   const file = await openFile(path);
   const { headers, rows } = fixCells(await readTable(file.text()), fixes);
-  const mapping = await recognize(headers);
+  const mapping = await recognize(headers, true);
   const { known } = resolveColumns(mapping, headers, chosen);
-  const ours = new Set(resolveColumns(mapping, headers).known.map(({ column }) => column));
-  const unread = headers.filter((header, column) => header.trim() !== "" && !ours.has(column));
+  const unread = unknownHeaders(mapping, headers);
   const cells = new Map<number, string[]>();
   if (wanted.size) for await (const one of rows) if (wanted.has(one.row)) cells.set(one.row, one.cells);
   return {
-    unread: [...new Set(unread.map((header) => header.trim()))],
+    unread,
     columns: known.map(({ column, field }) => ({ column, header: headers[column] ?? "", field })),
     cells,
   };

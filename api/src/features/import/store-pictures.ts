@@ -6,9 +6,11 @@ import {
   circuitBreaker,
   handleWhen,
 } from "cockatiel";
+import type { ObjectStorage } from "../../platform/object-storage.ts";
+import { Problem } from "../../platform/problem.ts";
 import type { ProductDraft } from "../catalog/product-draft.ts";
 import { makePictureFetcher, type NetworkExceptions, NotFetched } from "../media/fetch-picture.ts";
-import { isKept, keepPicture, placeOf } from "../media/keep-picture.ts";
+import { keepPicture, placeOf } from "../media/keep-picture.ts";
 
 export type PictureStore = {
   /** Whether pictures that the store does not have are fetched. */
@@ -32,9 +34,8 @@ const FETCHED_AT_ONCE = 6;
 const FAILURES_OF_A_HOST = 10;
 const REST_OF_THE_IMPORT_MS = 24 * 3_600_000;
 
-/** @param folder of stored pictures */
 export function makePictureStore(
-  folder: string,
+  originals: ObjectStorage,
   { fetches, exceptions }: { fetches: boolean; exceptions?: NetworkExceptions },
 ): PictureStore {
   const fetcher = makePictureFetcher(exceptions);
@@ -58,11 +59,11 @@ export function makePictureStore(
   /** @returns whether it was fetched now @throws NotFetched */
   async function keep(address: string, stop: AbortSignal | undefined): Promise<boolean> {
     const place = placeOf(address);
-    if (await isKept(folder, place)) return false;
+    if (await originals.has(place)) return false;
     if (!fetches || stop?.aborted) throw new NotFetched("");
     if (!URL.canParse(address)) throw new NotFetched("it is no address");
     const bytes = await hostOf(address).execute(() => fetcher.fetch(address, stop));
-    if (!(await encoding.execute(() => keepPicture(folder, place, bytes))))
+    if (!(await encoding.execute(() => keepPicture(originals, place, bytes))))
       throw new NotFetched("it is no picture that the store reads, or has more than 40 million pixels");
     return true;
   }
@@ -82,7 +83,8 @@ export function makePictureStore(
         continue;
       }
       placed.elsewhere += 1;
-      if (fetches && !stop?.aborted)
+      const isUnknown = !fetches && outcome?.reason instanceof NotFetched;
+      if (!isUnknown && !stop?.aborted)
         placed.failures.push({ handle, address, reason: reasonOf(outcome?.reason) });
     }
     placed.drafts = drafts.map((draft) => withPlaces(draft, kept));
@@ -93,6 +95,7 @@ export function makePictureStore(
 }
 
 function reasonOf(error: Error): string {
+  if (error instanceof Problem) return "the pictures’ storage does not answer";
   return error instanceof BrokenCircuitError ? "its host failed ten times before" : error.message;
 }
 

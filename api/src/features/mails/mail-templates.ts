@@ -6,6 +6,7 @@ import {
   mailCancelled,
   mailDelivered,
   mailExchangeAsked,
+  mailExchangeDropped,
   mailExchanged,
   mailOrderFound,
   mailPaid,
@@ -26,6 +27,14 @@ const templates: Record<string, Template> = {
   "order-exchange-asked": {
     title: "A change to pay for",
     write: (tx, { id }) => mailExchangeAsked(tx, id),
+  },
+  "order-exchange-dropped": {
+    title: "A change that is not paid for",
+    write: (tx, { id }) =>
+      mailExchangeDropped(tx, id, {
+        what: "1 × Camp Shirt, White, size S to Navy, size M",
+        how: "expired",
+      }),
   },
   "order-exchanged": {
     title: "Changed by the shop",

@@ -21,9 +21,9 @@ type Input = BodyOf<typeof endpoints.staffOrders.exchange>;
 
 /**
  * Changes pieces of a paid order that are not sent to another variant of their product. The others stay, or
- * go back on the shelf and are refunded; so is what the variant costs less. What it costs more is asked for
- * by a payment link, and the pieces are changed when it is paid. Locks the order, its payments, then variants
- * in id order.
+ * go back on the shelf and are refunded at once; so is what the variant costs less. What it costs more is
+ * asked for by a payment link, and the pieces are changed when it is paid. Locks the order, its payments,
+ * then variants in id order.
  * @throws Problem not_found, not_exchangeable, exchange_waits, changed_meanwhile, invalid, no_such_variant,
  *   costs_more, price_changed with `difference`, sold_out, not_allowed where money goes back and the role may
  *   not refund
@@ -56,7 +56,8 @@ export async function exchangePieces(
     ...(!isSame && { choice: [choiceText(line), choiceText(variant)] as const }),
   });
   if (difference > 0) {
-    if (refunded > 0) throw new Problem("invalid", invalidRest);
+    // First: nothing is refunded while an exchange waits.
+    await refund(tx, order, { line, refunded, reduced: 0, actor, why: input.why });
     return askForExchange(tx, order, { ...input, line, variant, difference, actor });
   }
   const reduced = isSame ? 0 : await exchange(tx, order, line, { ...input, variant, difference });
@@ -86,11 +87,6 @@ async function lockExchangeable(tx: Transaction, id: number): Promise<LockedOrde
 }
 
 const notExchangeable = (message?: string) => new Problem("not_exchangeable", message ? { message } : {});
-
-const invalidRest = {
-  message: "Take the other pieces back by a change of their own: this one waits for its payment.",
-  errors: { rest: ["cannot be refunded with a change that costs more"] },
-};
 
 /** Locks both variants. @returns what a piece costs more, in minor units; below 0 it costs less */
 async function priceExchange(

@@ -233,11 +233,13 @@ async function openPaid() {
   const opened = await open();
   const { store, ann } = opened;
   const staff = await store.staff();
-  const refunding = (actor: Actor, { id, item }: { id: number; item: number }, quantity: number) =>
-    actor.as(staff).call(staffOrders.refund, {
-      params: { id },
-      body: { why: "did not fit", lines: [{ item_id: item, quantity, disposition: "restocked" }] },
-    });
+  const refunding =
+    (quantity: number) =>
+    (actor: Actor, { id, item }: { id: number; item: number }) =>
+      actor.as(staff).call(staffOrders.refund, {
+        params: { id },
+        body: { why: "did not fit", lines: [{ item_id: item, quantity, disposition: "restocked" }] },
+      });
   return {
     ...opened,
     staff,
@@ -277,10 +279,11 @@ const whole = { pieces: 2, share: 1, payment: "refunded", status: "cancelled" };
 
 test("two staff members refund both shirts at once: one refund", async () => {
   const { stage, paid, refunding, back } = await openPaid();
+  const refund = refunding(2);
   await stage.meet({
     scene: paid,
-    one: (actor, order) => refunding(actor, order, 2),
-    other: (actor, order) => refunding(actor, order, 2),
+    one: refund,
+    other: refund,
     async after(order, { one, other }) {
       expect([one.status, other.status].sort()).toEqual([200, 409]);
       expect(await back(order)).toEqual(whole);
@@ -290,10 +293,11 @@ test("two staff members refund both shirts at once: one refund", async () => {
 
 test("two staff members refund one shirt each: both are refunded, to the kobo", async () => {
   const { stage, paid, refunding, back } = await openPaid();
+  const refund = refunding(1);
   await stage.meet({
     scene: paid,
-    one: (actor, order) => refunding(actor, order, 1),
-    other: (actor, order) => refunding(actor, order, 1),
+    one: refund,
+    other: refund,
     async after(order, { one, other }) {
       expect([one.status, other.status]).toEqual([200, 200]);
       expect(await back(order)).toEqual(whole);
@@ -305,7 +309,7 @@ test("a shirt is refunded while the order is cancelled: all of it is refunded, n
   const { stage, paid, refunding, back, cancelling } = await openPaid();
   await stage.meet({
     scene: paid,
-    one: (actor, order) => refunding(actor, order, 1),
+    one: refunding(1),
     other: cancelling,
     async after(order, { one, other }) {
       expect(one.status).toBeOneOf([200, 409]);
@@ -335,7 +339,7 @@ test("a shirt is refunded while the order is shipped: both take effect", async (
   await stage.meet({
     scene: paid,
     one: (actor, { id }) => actor.as(staff).call(staffOrders.ship, { params: { id }, body: {} }),
-    other: (actor, order) => refunding(actor, order, 1),
+    other: refunding(1),
     async after(order, { one, other }) {
       expect([one.status, other.status]).toEqual([200, 200]);
       expect(await back(order)).toEqual({ ...half, status: "shipped" });
@@ -356,7 +360,7 @@ test("a shirt is refunded while a parcel with both is sent: it is sent, or refun
         params: { id },
         body: { lines: [{ item_id: item, quantity: 2 }] },
       }),
-    other: (actor, order) => refunding(actor, order, 1),
+    other: refunding(1),
     async after(order, { one, other }) {
       expect({ ship: one.status, refund: other.status, left: await left(order) }).toBeOneOf([
         { ship: 200, refund: 200, left: 0 },

@@ -10,7 +10,7 @@ import {
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Querier } from "../../db/open.ts";
-import { isInView, matchesFilter, type OrderFilter } from "./order-filter.ts";
+import { countedTotal, isInView, matchesFilter, type OrderFilter } from "./order-filter.ts";
 import { paymentTroubles } from "./payment-trouble.ts";
 import { refundedTotal } from "./refunds-of.ts";
 import { shippingState } from "./shipping-state.ts";
@@ -139,7 +139,7 @@ export async function countStaffOrders(db: Querier, filter: OrderFilter): Promis
       select from orders o where ${isInView(view)} limit ${MAX_COUNTED_ORDERS}) counted) as ${sql.ref(view)}`,
   );
   const { rows } = await sql<Record<string, number>>`${withTroubled}, found as (
-      select o.total from orders o where ${matchesFilter(filter)} limit ${MAX_COUNTED_ORDERS}
+      select ${countedTotal(filter)} as total from orders o where ${matchesFilter(filter)} limit ${MAX_COUNTED_ORDERS}
     )
     select ${sql.join(counts)}, (select count(*)::int from found) as found,
       (select coalesce(sum(total), 0)::bigint from found) as total`.execute(db);

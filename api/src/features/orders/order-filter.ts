@@ -22,6 +22,23 @@ const views: Record<OrderFilter["view"], RawBuilder<unknown>> = {
 /** SQL: whether the payment `p` paid the order `o`, which is not cancelled. The audit counts the same. */
 export const isSold = sql`p.pays_order and o.status in ('processing', 'shipped', 'delivered')`;
 
+/** SQL: whether the payment `p` paid for the order `o`: its price, or what an exchange costs more. */
+export const isSale = sql`(p.pays_order or p.pays_exchange) and o.status in ('processing', 'shipped', 'delivered')`;
+/** SQL: what a sale brought of the price of its order; an exchange brings what it costs more. */
+export const saleTotal = sql`(case when p.pays_order
+  then o.total - (select coalesce(sum(e.difference * e.quantity), 0)::bigint from order_exchanges e
+    where e.order_id = o.id and e.status = 'paid')
+  else (select e.difference * e.quantity from order_exchanges e where e.id = p.exchange_id) end)`;
+
+/** SQL: the sales `p` of the order `o` on a day of the shop. */
+const salesOn = (day: string) => sql`payments p where p.order_id = o.id and ${isSale}
+  and p.paid_at >= (${day}::date)::timestamp at time zone ${shopTimeZone}
+  and p.paid_at < (${day}::date + 1)::timestamp at time zone ${shopTimeZone}`;
+
+/** SQL: what the order `o` is counted with: its price, or what of it was sold on the day of the filter. */
+export const countedTotal = ({ sold_on: day }: OrderFilter) =>
+  day ? sql`(select coalesce(sum(${saleTotal}), 0)::bigint from ${salesOn(day)})` : sql`o.total`;
+
 /** SQL: whether a view has the order `o`. Reads `troubled`, see payment-trouble.ts. */
 export const isInView = (view: OrderFilter["view"]) => views[view];
 
@@ -32,10 +49,7 @@ export function matchesFilter({ view, status, since, until, sold_on, country, se
     status && sql`o.status = ${status}`,
     since && sql`o.placed_at >= (${since}::date)::timestamp at time zone ${shopTimeZone}`,
     until && sql`o.placed_at < (${until}::date + 1)::timestamp at time zone ${shopTimeZone}`,
-    sold_on &&
-      sql`exists (select from payments p where p.order_id = o.id and ${isSold}
-        and p.paid_at >= (${sold_on}::date)::timestamp at time zone ${shopTimeZone}
-        and p.paid_at < (${sold_on}::date + 1)::timestamp at time zone ${shopTimeZone})`,
+    sold_on && sql`exists (select from ${salesOn(sold_on)})`,
     country && sql`o.shipping ->> 'country' = ${country}`,
     search && matchesSearch(search),
   ].filter((one) => one !== undefined && one !== "");

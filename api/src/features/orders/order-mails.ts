@@ -146,6 +146,36 @@ export const mailExchangeAsked = (tx: Querier, id: number): Promise<void> =>
     };
   });
 
+const droppedWords = {
+  withdrawn: "We took back the change that we had asked you to pay for: ",
+  expired: "We held a change of your order for you, but it wasn’t paid in time: ",
+};
+
+/** The link of an exchange leads nowhere now. @param what such as "1 × Camp Shirt, size M to size L" */
+export const mailExchangeDropped = (
+  tx: Querier,
+  id: number,
+  { what, how }: { what: string; how: keyof typeof droppedWords },
+): Promise<void> =>
+  mailAbout(tx, id, (order) => ({
+    kind: "order-exchange-dropped",
+    subject: `Order ${id} stays as it is`,
+    preheader: "You have nothing to pay. Your order goes out without the change.",
+    headline: ["As it", "was."],
+    lead: [
+      `${hello(order)}${droppedWords[how]}`,
+      { strong: what },
+      ". You have nothing to pay, and your order goes out without it.",
+    ],
+    button: seeOrder(order),
+    track: trackOf(order),
+    sections: [
+      { title: "In your order", blocks: [itemsBlock(order, { priced: false })] },
+      { title: "Still want it?", blocks: [{ text: ["Reply to this email before it leaves us."] }] },
+      { title: "Paid just now?", blocks: [{ text: ["Then all of that payment goes back to you."] }] },
+    ],
+  }));
+
 /** @param text such as "1 × Camp Shirt, size M changed to size L"; `paid`: what was paid for it */
 export const mailExchanged = (
   tx: Querier,

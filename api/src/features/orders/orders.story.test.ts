@@ -542,7 +542,7 @@ test("an order whose time is extended at the moment of its expiry stays open", a
     await sql`select from orders for update`.execute(tx);
     const struck = store.runJob("expire-orders");
     const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await waits.execute(store.db)).rows.length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => (await waits.execute(store.db)).rows.length).toBe(1);
     await sql`update orders set reservation_expires_at = now() + interval '10 minutes'`.execute(tx);
     return { struck };
   });

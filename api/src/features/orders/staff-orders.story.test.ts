@@ -688,12 +688,12 @@ test("what an exchange makes cheaper goes back at the rate of the order", async 
 });
 
 /** The ways of an exchange to a dearer shirt; white ones cost 59.90, navy ones 65.00. */
-async function dearerExchange(store: Store, pieces = 2) {
+async function dearerExchange(store: Store, pieces = 2, more: { rest?: "refunded" } = {}) {
   const dear = await store.variant("shirt / Navy / M");
   await store.db.updateTable("variants").set({ price: 6_500 }).where("id", "=", dear.id).execute();
   const order = await exchangeable(store, "shirt / White / S", pieces);
   store.desk.behave(waits);
-  const asked = await order.change({ variant_id: dear.id, shown_difference: 5.1 });
+  const asked = await order.change({ variant_id: dear.id, shown_difference: 5.1, ...more });
   const reference = asked.exchange?.payment.reference ?? "";
   return {
     ...order,
@@ -735,6 +735,10 @@ test("what an exchange costs more is asked for by a link; paid, the piece change
     }),
   ])
     expect(refused.code).toBe("exchange_waits");
+  expect((await boss.ask(calls.returns)).results).toMatchObject([
+    { kind: "exchange", order_id: id, goods: what, restocked: 1, amount: 7_855.28, state: "waiting" },
+  ]);
+  expect(await boss.ask(endpoints.today.waiting)).toMatchObject({ returns: 1, to_ship: 0 });
   expect((await boss.ask(list, { query: { view: "to_ship" } })).results).toEqual([]);
   expect((await boss.ask(list, { query: { view: "open" } })).results[0]?.shipping).toBe("on_hold");
   await expectLedgersAgree(store);
@@ -772,6 +776,14 @@ test("what an exchange costs more is asked for by a link; paid, the piece change
   const navy = { item_id: changed.items[1]?.id ?? 0, quantity: 1 };
   const one = await boss.ask(refund, { ...asked, body: { why: "a stain", lines: [navy] } });
   expect(one.refunds.map((part) => [part.amount, part.payment_amount])).toEqual([[65, 100_116.25]]);
+  const [back] = (await boss.ask(calls.returns)).results;
+  expect(back).toMatchObject({ kind: "refund", goods: "1 × Camp Shirt, Navy, size M", state: "pending" });
+  const paging = { view: "all" as const, page_size: 1 };
+  const first = await boss.ask(calls.returns, { query: paging });
+  const second = await boss.ask(calls.returns, { query: { ...paging, before: first.next ?? "" } });
+  expect([first.results, second.next]).toEqual([[back], null]);
+  expect(second.results).toMatchObject([{ kind: "exchange", state: "paid" }]);
+  expect((await boss.refusal(calls.returns, { query: { before: "1" } })).status).toBe(422);
   await boss.ask(cancel, { ...asked, body: { why: "the shopper called" } });
   await store.workOff();
   const ended = await whole();
@@ -787,13 +799,11 @@ test("what an exchange costs more is asked for by a link; paid, the piece change
 
 test("an exchange that is withdrawn, too late or cancelled frees its pieces, and late money goes back", async () => {
   const store = await openStore();
-  const rates = { rest: "refunded" as const };
   const withdrawn = await dearerExchange(store);
-  const { boss, asked, dear } = withdrawn;
+  const { boss, asked } = withdrawn;
   const after = await boss.ask(calls.withdrawExchange, asked);
   expect(after).toMatchObject({ exchange: null, shipping: "to_ship", total_price: 119.8 });
   expect((await boss.refusal(calls.withdrawExchange, asked)).code).toBe("not_exchangeable");
-  expect(await withdrawn.refusal({ variant_id: dear.id, ...rates })).toMatchObject({ code: "invalid" });
   expect(await withdrawn.pay()).toMatchObject({
     order_status: "processing",
     payment_status: "refund_pending",
@@ -807,6 +817,8 @@ test("an exchange that is withdrawn, too late or cancelled frees its pieces, and
   });
   expect(kept.refunds.map(({ amount, status }) => [amount, status])).toEqual([[5.1, "processed"]]);
   expect(store.posted.find(({ kind }) => kind === "payment-sent-back")?.text).toContain("was withdrawn");
+  const dropped = () => store.posted.filter(({ kind }) => kind === "order-exchange-dropped");
+  expect(dropped().map(({ text }) => text)).toEqual([expect.stringContaining("We took back the change")]);
   const expired = await dearerExchange(store, 1);
   await sql`update order_exchanges set pay_before = now() - interval '1 second' where status = 'waiting'`.execute(
     store.db,
@@ -815,7 +827,15 @@ test("an exchange that is withdrawn, too late or cancelled frees its pieces, and
   expect((await expired.whole()).timeline).toContainEqual(
     expect.objectContaining({ what: "1 × Camp Shirt, White, size S to Navy, size M was not paid in time" }),
   );
+  await store.runJob("expire-orders");
   expect((await expired.pay()).payment_status).toBe("refund_pending");
+  expect(
+    dropped()
+      .slice(1)
+      .map(({ text }) => text),
+  ).toEqual([
+    expect.stringContaining("it wasn’t paid in time: 1 × Camp Shirt, White, size S to Navy, size M"),
+  ]);
   expect((await boss.ask(ship, { ...expired.asked, body: {} })).status).toBe("shipped");
   const cancelled = await dearerExchange(store, 1);
   await cancelled.shopper.ask(endpoints.orders.cancel, cancelled.asked);
@@ -823,6 +843,23 @@ test("an exchange that is withdrawn, too late or cancelled frees its pieces, and
   await store.workOff();
   expect(await store.variant("shirt / Navy / M")).toMatchObject({ on_hand: 30, reserved: 0 });
   expect((await cancelled.whole()).payments.map(({ status }) => status)).toEqual(["refunded", "refunded"]);
+  // The mail of the cancellation tells all of it.
+  expect(dropped()).toHaveLength(2);
+  await expectLedgersAgree(store);
+});
+
+test("of two pieces one goes back at once while the shopper is asked to pay more for the other", async () => {
+  const store = await openStore();
+  const { waiting, pay, whole } = await dearerExchange(store, 2, { rest: "refunded" });
+  expect(waiting).toMatchObject({ exchange: { amount: 5.1 }, refunds: [{ amount: 59.9 }] });
+  await expectLedgersAgree(store);
+  expect((await pay()).payment_status).toBe("paid");
+  const { items, ...paid } = await whole();
+  expect(paid).toMatchObject({ total_price: 124.9, refunded_total: 59.9, exchange: null });
+  expect(items.map((one) => [one.color, one.quantity, one.refunded_quantity])).toEqual([
+    ["White", 1, 1],
+    ["Navy", 1, 0],
+  ]);
   await expectLedgersAgree(store);
 });
 

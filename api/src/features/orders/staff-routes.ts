@@ -8,6 +8,7 @@ import { cancelOrderByStaff } from "./cancel-order.ts";
 import { changeAddress } from "./change-address.ts";
 import { readExchangeChoices } from "./exchange-line.ts";
 import { exchangePieces } from "./exchange-pieces.ts";
+import { listReturns } from "./list-returns.ts";
 import { countStaffOrders, listStaffOrders } from "./list-staff-orders.ts";
 import { writeNote } from "./note-order.ts";
 import { claimPacking, releasePacking } from "./packing.ts";
@@ -46,6 +47,7 @@ export function staffOrderRoutes({ handle, db, config }: Deps): void {
 
   handle(calls.list, ({ query }) => listStaffOrders(db, query));
   handle(calls.counts, ({ query }) => countStaffOrders(db, query));
+  handle(calls.returns, ({ query }) => listReturns(db, query));
   handle(calls.read, ({ params }) => whole(db, params.id));
   handle(calls.ship, (asked) => change(asked, "ship", (tx, by, id) => shipOrder(tx, id, asked.body, by)));
   handle(calls.deliver, (asked) => change(asked, "deliver", (tx, by, id) => deliverOrder(tx, id, by)));

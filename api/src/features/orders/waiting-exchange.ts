@@ -5,7 +5,7 @@ import { Problem } from "../../platform/problem.ts";
 import { variantsById } from "../catalog/find-variant.ts";
 import { readExchangeLine, writeExchange } from "./exchange-line.ts";
 import { type Actor, appendOrderHistory, type LockedOrder, lockOrder } from "./move-order.ts";
-import { mailExchanged } from "./order-mails.ts";
+import { mailExchangeDropped, mailExchanged } from "./order-mails.ts";
 import { exchangeStock, lockVariants } from "./stock.ts";
 
 /** SQL: whether a dearer exchange of the order `o` waits for its payment. Nothing of it is sent meanwhile. */
@@ -84,20 +84,33 @@ export async function dropExchange(
   order: LockedOrder,
   actor: Actor,
   how: "withdrawn" | "expired" = "withdrawn",
-): Promise<boolean> {
+): Promise<WaitingExchange | undefined> {
   const exchange = await readWaitingExchange(tx, order.id);
-  if (!exchange || (how === "expired" && !exchange.is_over)) return false;
+  if (!exchange || (how === "expired" && !exchange.is_over)) return undefined;
   await endExchange(tx, exchange.id, how);
   const why = how === "expired" ? "was not paid in time" : "was withdrawn";
   await appendOrderHistory(tx, order, actor, `${exchange.quantity} × ${exchange.what} ${why}`);
-  return true;
+  return exchange;
+}
+
+/** Ends an exchange whose order goes on without it, and tells the shopper. */
+async function endAsking(
+  tx: Transaction,
+  order: LockedOrder,
+  actor: Actor,
+  how: "withdrawn" | "expired",
+): Promise<boolean> {
+  const dropped = await dropExchange(tx, order, actor, how);
+  if (dropped)
+    await mailExchangeDropped(tx, order.id, { what: `${dropped.quantity} × ${dropped.what}`, how });
+  return dropped !== undefined;
 }
 
 /** @throws Problem not_found, not_exchangeable where none waits */
 export async function withdrawExchange(tx: Transaction, id: number, actor: Actor): Promise<void> {
   const order = await lockOrder(tx, id);
   if (!order) throw new Problem("not_found");
-  if (!(await dropExchange(tx, order, actor)))
+  if (!(await endAsking(tx, order, actor, "withdrawn")))
     throw new Problem("not_exchangeable", { message: "No change of this order waits for its payment." });
 }
 
@@ -112,7 +125,7 @@ export async function expireExchanges(db: Database): Promise<void> {
   await workOnEach(db, "expire-orders", rows, ({ id }) =>
     db.transaction().execute(async (tx) => {
       const order = await lockOrder(tx, id);
-      if (order) await dropExchange(tx, order, "clock", "expired");
+      if (order) await endAsking(tx, order, "clock", "expired");
     }),
   );
 }

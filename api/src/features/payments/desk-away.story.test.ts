@@ -21,7 +21,6 @@ test("while the desk is away: settling answers 503, orders are placed all the sa
   expect((await now()).status).toBe("pending");
   store.desk.behave(paysAtOnce);
   await store.workOffAgain();
-  await store.workOffAgain();
   expect(store.desk.announced.has(reference)).toBe(true);
   expect((await now()).status).toBe("processing");
 });

@@ -1,4 +1,10 @@
-import { type ColumnField, type ImportFindings, MAX_CELL, MAX_FINDINGS } from "@adire/contract/shapes";
+import {
+  type ColumnField,
+  type ImportFindings,
+  MAX_CELL,
+  MAX_FINDINGS,
+  MAX_HEADER,
+} from "@adire/contract/shapes";
 import type { readCells } from "../import/read-cells.ts";
 import type { ImportReport } from "../import/report.ts";
 
@@ -21,9 +27,7 @@ export function findingsOf(
     skipped: report.skipped,
     drafts: report.drafts,
     columns,
-    unread: unread
-      .slice(0, MAX_FINDINGS)
-      .map((header) => ({ header, field: chosen.get(header.toLowerCase()) ?? null })),
+    unread: unreadOf(unread, chosen),
     cells: Object.fromEntries(lines),
     faults: {
       count: report.skips.length,
@@ -43,6 +47,25 @@ export function findingsOf(
     about: report.about.map(forScreen),
   };
 }
+
+/** What is known of a list without a name or a price: its columns, of which staff may choose them. */
+export function columnsOnly(
+  unknown: readonly string[],
+  chosen: ReadonlyMap<string, ColumnField>,
+): ImportFindings {
+  const none = { count: 0, shown: [] };
+  return {
+    ...{ rows: 0, added: 0, changed: 0, skipped: 0, drafts: 0, columns: [], cells: {}, about: [] },
+    ...{ faults: none, notes: none, changes: none },
+    unread: unreadOf(unknown, chosen),
+  };
+}
+
+const unreadOf = (headers: readonly string[], chosen: ReadonlyMap<string, ColumnField>) =>
+  headers
+    .filter((header) => header.length <= MAX_HEADER)
+    .slice(0, MAX_FINDINGS)
+    .map((header) => ({ header, field: chosen.get(header.toLowerCase()) ?? null }));
 
 /** Reasons that name no column. */
 const fieldsByReason = { price: /^the price /, quantity: /^the quantity /, name: /no title$/ };

@@ -16,7 +16,9 @@ export async function mendCells(
   { cells, columns }: { cells: readonly ImportCell[]; columns: readonly ColumnChoice[] },
 ): Promise<ImportDetail> {
   const { rows } = await sql<{ fixes: Fixes; is_ready: boolean }>`
-    select fixes, state in ('checked', 'done') and content is not null and undo_asked_at is null as is_ready
+    select fixes,
+      (state in ('checked', 'done') or (state = 'refused' and found is not null))
+        and content is not null and undo_asked_at is null as is_ready
     from staff_imports where id = ${id} for update`.execute(tx);
   const list = rows[0];
   if (!list) throw new Problem("not_found");
@@ -29,7 +31,8 @@ export async function mendCells(
       errors: { cells: [`At most ${MAX_FIXES} cells are mended here: mend the others in the file`] },
     });
   await chooseColumns(tx, columns);
-  await sql`update staff_imports set fixes = ${JSON.stringify(fixes)}::jsonb, state = 'checking', share = 0
+  await sql`update staff_imports set fixes = ${JSON.stringify(fixes)}::jsonb, state = 'checking', share = 0,
+      refusal = null
     where id = ${id}`.execute(tx);
   await addReading(tx, id);
   return readImport(tx, id);

@@ -2,12 +2,13 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ImportFindings } from "@adire/contract/shapes";
+import { isLostConnection } from "@adire/postgres/lost-connection";
 import { sql } from "kysely";
-import type { Config } from "../../config.ts";
-import { isLostConnection } from "../../db/lost-connection.ts";
 import type { Database } from "../../db/open.ts";
+import type { ObjectStorage } from "../../platform/object-storage.ts";
 import { isAllowed, type StaffRole, staffRoleJson } from "../../platform/staff-role.ts";
 import { limitOf } from "../bulk-changes/preview-change.ts";
+import { MissingColumn } from "../import/columns.ts";
 import type { Fixes } from "../import/fix-cells.ts";
 import { importFile, LostDatabase } from "../import/import-file.ts";
 import { BadFile } from "../import/open-file.ts";
@@ -15,7 +16,7 @@ import { readCells } from "../import/read-cells.ts";
 import { wellFormed } from "../import/report.ts";
 import { makePictureStore } from "../import/store-pictures.ts";
 import { readChosenColumns } from "./chosen-columns.ts";
-import { findingsOf, forScreen } from "./findings.ts";
+import { columnsOnly, findingsOf, forScreen } from "./findings.ts";
 import { journalOf } from "./journal.ts";
 
 const OUR_FAULT = "The shop failed on this list: its log has the reason.";
@@ -33,7 +34,7 @@ type List = {
 };
 
 /** The job that checks a list, or imports what is right of it. To run it again is safe. */
-export async function readList(db: Database, config: Config, id: number): Promise<void> {
+export async function readList(db: Database, originals: ObjectStorage, id: number): Promise<void> {
   const { rows } = await sql<List>`
     select l.id, l.file, l.source, l.content, l.fixes, l.state, u.id as user_id, u.email,
       case when r.id is not null then ${staffRoleJson} end as role
@@ -48,12 +49,15 @@ export async function readList(db: Database, config: Config, id: number): Promis
   const path = join(folder, "list.csv");
   try {
     await writeFile(path, list.content);
-    const found = await readFindings(db, config, { ...list, role: list.role }, path);
+    const found = await readFindings(db, originals, { ...list, role: list.role }, path);
     await sql`update staff_imports set state = ${list.state === "importing" ? "done" : "checked"}, share = 100,
       found = ${JSON.stringify(found, wellFormed)}::jsonb where id = ${id}`.execute(db);
   } catch (error) {
-    if (error instanceof BadFile)
-      return await refuse(db, id, forScreen(error.message.replaceAll(path, list.file)));
+    if (error instanceof BadFile) {
+      const found =
+        error instanceof MissingColumn ? columnsOnly(error.unknown, await readChosenColumns(db)) : null;
+      return await refuse(db, id, forScreen(error.message.replaceAll(path, list.file)), found);
+    }
     // Without a database the job is tried again; nobody waits for what would fail again.
     if (!(error instanceof LostDatabase) && !isLostConnection(error)) await refuse(db, id, OUR_FAULT);
     throw error;
@@ -64,11 +68,11 @@ export async function readList(db: Database, config: Config, id: number): Promis
 
 async function readFindings(
   db: Database,
-  config: Config,
+  originals: ObjectStorage,
   { id, file, source, fixes, state, user_id, email, role }: List & { role: StaffRole },
   path: string,
 ): Promise<ImportFindings> {
-  const pictures = makePictureStore(join(config.DATA_DIR, "media"), { fetches: false });
+  const pictures = makePictureStore(originals, { fetches: false });
   const chosen = await readChosenColumns(db);
   const writeShare = (share: number) =>
     sql`update staff_imports set share = ${Math.min(100, Math.floor(share * 100))}
@@ -90,6 +94,13 @@ async function readFindings(
   }
 }
 
-async function refuse(db: Database, id: number, sentence: string): Promise<void> {
-  await sql`update staff_imports set state = 'refused', refusal = ${sentence} where id = ${id}`.execute(db);
+async function refuse(
+  db: Database,
+  id: number,
+  sentence: string,
+  found: ImportFindings | null = null,
+): Promise<void> {
+  const shown = found && JSON.stringify(found, wellFormed);
+  await sql`update staff_imports set state = 'refused', refusal = ${sentence}, found = coalesce(${shown}::jsonb, found)
+    where id = ${id}`.execute(db);
 }

@@ -11,6 +11,7 @@ import { lockProducts, readHeld } from "../bulk-changes/read-held.ts";
 import { isOver } from "../bulk-changes/rules.ts";
 import { type Changes, factsBefore, type ImportFacts, isWhole, readFacts } from "./import-facts.ts";
 import { readImport } from "./read-import.ts";
+import { removeUnused } from "./remove-unused.ts";
 import { writeFacts } from "./write-facts.ts";
 
 /** Products of one transaction: their variants cannot be bought while it runs. */
@@ -43,6 +44,7 @@ async function undoChunk(tx: Transaction, id: number): Promise<boolean> {
   if (role === undefined) return false;
   const items = role && isAllowed(role, "catalog.import") ? await takeItems(tx, id) : [];
   if (!role || items.length === 0) {
+    if (role) await removeUnused(tx, id);
     await sql`update staff_imports set undone_at = now() where id = ${id}`.execute(tx);
     return false;
   }

@@ -3,8 +3,8 @@ import type { endpoints } from "@adire/contract/endpoints";
 import { toWire } from "@adire/contract/money";
 import type { ProductState, StaffProductQuery, StaffProductRow } from "@adire/contract/shapes";
 import { type RawBuilder, sql } from "kysely";
-import { beginsWith } from "../../db/begins-with.ts";
 import type { Querier } from "../../db/open.ts";
+import { byCode, cutByCode } from "../catalog/find-by-code.ts";
 
 /** Counting stops here. */
 const MAX_COUNT = 1_000;
@@ -12,7 +12,7 @@ const MAX_COUNT = 1_000;
 const MAX_SORTED = 1_000;
 /** Products that one page looks through in their order: a page may hold few or none, and `next` goes on. */
 const MAX_LOOKED_THROUGH = 5_000;
-/** Products that are found by one SKU or barcode. */
+/** Variants whose products are found by one SKU or barcode. */
 const MAX_BY_CODE = 200;
 
 type Condition = RawBuilder<unknown>;
@@ -38,6 +38,7 @@ export async function listStaffProducts(
   return {
     results: await readRows(db, page.found),
     next: page.next,
+    first_by_code: await cutByCode(db, query.search, MAX_BY_CODE),
     count: query.out_of_stock ? null : Math.min(ids.length, MAX_COUNT),
   };
 }
@@ -110,13 +111,10 @@ function conditionsOf({ search, state, category, listing }: ProductFilter): RawB
 /** Each word begins one of the name or the brand; or the search begins a SKU, or is a barcode. */
 function isFound(search: string): RawBuilder<unknown> {
   const words = search.match(/[\p{L}\p{N}]+/gu)?.map((word) => `${word}:*`) ?? [];
-  const byCode = sql`p.id = any (array(
-    (select product_id from variants where sku is not null and ${beginsWith(sql`lower(sku)`, search)}
-      limit ${MAX_BY_CODE})
-    union all (select product_id from variants where barcode = ${search} limit ${MAX_BY_CODE})))`;
-  if (words.length === 0) return byCode;
+  const hasCode = sql`p.id = any (${byCode("product_id", search, MAX_BY_CODE)})`;
+  if (words.length === 0) return hasCode;
   return sql`(to_tsvector('simple', regexp_replace(p.name || ' ' || p.brand_name, '[^[:alnum:]]+', ' ', 'g'))
-    @@ to_tsquery('simple', ${words.join(" & ")}) or ${byCode})`;
+    @@ to_tsquery('simple', ${words.join(" & ")}) or ${hasCode})`;
 }
 
 async function readRows(db: Querier, ids: readonly number[]): Promise<StaffProductRow[]> {

@@ -11,7 +11,7 @@ import { draft } from "../../testing/shelf.ts";
 import { tellsAll } from "../../testing/tells-all.ts";
 import { audit } from "../audit/audit.ts";
 
-tellsAll("staffProducts", "pictures", "staffImports");
+tellsAll("staffProducts", "productPreview", "pictures", "staffImports");
 const { staffProducts: products, pictures, staffImports: imports } = endpoints;
 type Edit = BodySent<typeof products.update>;
 
@@ -32,7 +32,7 @@ const newVariant = (more: object) => ({
   ...{ id: null, sku: null, barcode: null, price: 49, compare_price: null, cost: null },
   ...more,
 });
-const coats = Array.from({ length: 12 }, (_, at) =>
+const coats = Array.from({ length: 13 }, (_, at) =>
   draft(
     {
       handle: `coat ${at}`,
@@ -314,6 +314,20 @@ test("a new product is a draft that shoppers do not see, until it is live", asyn
   expect((await shown()).status).toBe(410);
 });
 
+test("a draft is seen as shoppers would see it by whoever has the address of its preview, for an hour", async () => {
+  const boss = await store.staff("Read only");
+  const { boss: owner, params } = await open();
+  const { id, name, brand } = await owner.ask(products.create, { body: { copy_of: params.id } });
+  const { url } = await boss.ask(products.preview, { params: { id } });
+  const token = new URL(url).searchParams.get("preview") ?? "";
+  const seen = (text: string) => store.nobody.call(endpoints.productPreview.read, { query: { token: text } });
+  expect((await seen(token)).body).toMatchObject({ id, name, brand });
+  expect((await store.nobody.refusal(endpoints.products.read, { params: { id } })).code).toBe("not_found");
+  for (const wrong of [token.replace(/^\d+/, "1"), token.replace(/:\d+:/, ":9999999999:"), ""])
+    expect((await seen(wrong)).problem?.code).toBe("link_used_up");
+  expect((await boss.refusal(products.preview, { params: { id: 999_999 } })).code).toBe("not_found");
+});
+
 test("a copy is a draft with everything but stock, SKUs and barcodes", async () => {
   const { boss, params, product, save, variant } = await open();
   await save({ variants: variant({ sku: "HC-2", cost: 70 }) });
@@ -525,6 +539,38 @@ test("a column that we do not know is what staff say it is, in this list and the
   expect((await boss.refusal(imports.mend, { params, body: {} })).code).toBe("invalid");
 });
 
+test("a list of no shop system is read once staff say which columns are name and price", async () => {
+  const boss = await store.staff();
+  const { body } = await bring(
+    boss,
+    "Artikel,Preis neu,Maat,Brand\nOver shirt,59.00,S,Reed\nOver shirt,59.00,M,\n",
+  );
+  const params = { id: body.id };
+  const choose = async (choices: Record<string, "name" | "price" | "size" | null>) => {
+    const columns = Object.entries(choices).map(([header, field]) => ({ header, field }));
+    await boss.ask(imports.mend, { params, body: { columns } });
+    await store.workOff();
+    return boss.ask(imports.read, { params });
+  };
+  await store.workOff();
+  const unread = ["Artikel", "Preis neu", "Maat"].map((header) => ({ header, field: null }));
+  expect(await boss.ask(imports.read, { params })).toMatchObject({
+    ...{ state: "refused", refusal: expect.stringContaining("Say which one is the name"), found: { unread } },
+  });
+  expect((await choose({ Artikel: "name" })).state).toBe("refused");
+  expect(await choose({ "Preis neu": "price", Maat: "size" })).toMatchObject({
+    ...{ state: "checked", refusal: null, found: { rows: 2, added: 1, faults: { count: 0 } } },
+  });
+  await boss.ask(imports.start, { params });
+  await store.workOff();
+  const { rows } = await sql<object>`select p.name, p.brand_name as brand, count(*)::int as sizes
+    from products p join variants v on v.product_id = p.id where p.source = 'list' group by p.id`.execute(
+    store.db,
+  );
+  expect(rows).toEqual([{ name: "Over shirt", brand: "Reed", sizes: 2 }]);
+  await choose({ Artikel: null, "Preis neu": null, Maat: null });
+});
+
 test("an import is undone: what is new is archived, the rest goes back, what somebody changed stays", async () => {
   const boss = await store.staff();
   const importNow = async (lines: string[]) => {
@@ -548,7 +594,7 @@ test("an import is undone: what is new is archived, the rest goes back, what som
   const params = await importNow([
     "weft,Weft cloth,Size,S,WEFT-S,55.00,Reed,new",
     "weft,,Size,M,WEFT-M,40.00,,",
-    "warp,Warp cloth,Size,S,WARP-S,66.00,Loom,new",
+    "warp,Warp cloth,Size,S,WARP-S,66.00,Sedge,new",
     "selvage,Selvage,Size,S,SELV-S,70.00,Reed,",
   ]);
   expect([await stateOf("weft"), await stateOf("selvage")]).toMatchObject([
@@ -570,6 +616,10 @@ test("an import is undone: what is new is archived, the rest goes back, what som
   });
   expect(await stateOf("warp")).toEqual({ ...before[1], name: "Our warp" });
   expect(await stateOf("selvage")).toMatchObject({ status: "archived" });
+  // What it made goes with it, unless something has it: the archived selvage is of its brand.
+  const left = await sql<{ name: string }>`select name from brands where name in ('Reed', 'Sedge')
+    union all select name from sizes where name = 'M'`.execute(store.db);
+  expect(left.rows.map(({ name }) => name)).toEqual(["Reed", "M"]);
   expect((await boss.refusal(imports.undo, { params })).message).toBe(`${boss.email} has undone it already.`);
 });
 

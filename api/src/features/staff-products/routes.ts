@@ -2,15 +2,19 @@ import { endpoints } from "@adire/contract/endpoints";
 import type { Deps } from "../feature.ts";
 import { createProduct } from "./create-product.ts";
 import { listStaffProducts } from "./list-staff-products.ts";
+import { openProductPreview, previewProduct } from "./preview-product.ts";
 import { readStaffProduct } from "./read-staff-product.ts";
 import { saveProduct } from "./save-product.ts";
 import { makePictureUpload } from "./store-picture.ts";
 
-const { staffProducts: products, pictures } = endpoints;
+const { staffProducts: products, productPreview, pictures } = endpoints;
 
-export function staffProductRoutes({ handle, db, config }: Deps): void {
+export function staffProductRoutes(deps: Deps): void {
+  const { handle, db, config } = deps;
   handle(products.list, ({ query }) => listStaffProducts(db, query));
   handle(products.read, ({ params }) => readStaffProduct(db, config, params.id));
+  handle(products.preview, ({ params }) => previewProduct(db, config, params.id));
+  handle(productPreview.read, ({ query }) => openProductPreview(deps, query.token));
   handle(products.create, ({ body, inTransaction }) =>
     inTransaction((tx) => createProduct(tx, config, body)),
   );
@@ -20,12 +24,12 @@ export function staffProductRoutes({ handle, db, config }: Deps): void {
 }
 
 /** On an instance of its own: it reads bodies of any type, of those who may upload only. */
-export function pictureUploadRoutes({ app, handle, config, tokens }: Deps): void {
+export function pictureUploadRoutes({ app, handle, media, tokens }: Deps): void {
   app.addHook("onRequest", async (request) => {
     await tokens.admit(pictures.create.access, request);
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
-  const store = makePictureUpload(config.DATA_DIR);
+  const store = makePictureUpload(media.originals);
   handle(pictures.create, ({ shopper, request }) => store(shopper.id, request.body));
 }

@@ -31,31 +31,50 @@ const isLetIn = async (
   return status === 401 || status === 403 ? status : "in";
 };
 
-test.each(roleNames)("as %s one may do what the role says, and nothing else", async (name) => {
-  const member = await shared.staff(name);
-  const role = (await (await shared.staff()).ask(roles.list)).find((one) => one.name === name);
-  const wanted = guarded.map(({ name: call, staff }) => [
-    call,
-    staff === "any" || role?.permissions.includes(staff) ? "in" : 403,
-  ]);
+/** Every call of the staff, with 401, 403 or "in". */
+async function outcomes(token: string | undefined): Promise<unknown[]> {
   const got: unknown[] = [];
-  for (const { name: call, endpoint } of guarded)
-    got.push([call, await isLetIn(shared, member.token, endpoint)]);
-  expect(got).toEqual(wanted);
+  for (const { name, endpoint } of guarded) got.push([name, await isLetIn(shared, token, endpoint)]);
+  return got;
+}
+/** The same as the table of permissions has it. */
+async function rightsOf(name: string, isConfirmed = true): Promise<unknown[]> {
+  const role = (await (await shared.staff()).ask(roles.list)).find((one) => one.name === name);
+  return guarded.map(({ name: call, staff, confirmed }) => {
+    const isAllowed = staff === "any" || role?.permissions.includes(staff);
+    return [call, isAllowed && (isConfirmed || !confirmed) ? "in" : 403];
+  });
+}
+
+test.each(roleNames)("as %s one may do what the role says, less without a second factor", async (name) => {
+  const member = await shared.staff(name);
+  expect(await outcomes(member.token)).toEqual(await rightsOf(name));
+  await shared.db
+    .updateTable("sessions")
+    .set({ confirmed_at: null })
+    .where("user_id", "=", member.id)
+    .execute();
+  expect(await outcomes(member.token)).toEqual(await rightsOf(name, false));
 });
 
-test("guests, customers and those who left the staff with a token that is still valid get nowhere", async () => {
+test("guests and customers get nowhere, nor do those who left with a token that is still valid", async () => {
   const [owner, customer, former] = [
     await shared.staff(),
     await shared.shopper(),
     await shared.staff("Manager"),
   ];
   await owner.ask(members.remove, { params: { id: former.id } });
-  for (const { name, endpoint } of guarded) {
-    expect([name, await isLetIn(shared, undefined, endpoint)]).toEqual([name, 401]);
-    expect([name, await isLetIn(shared, customer.token, endpoint)]).toEqual([name, 403]);
-    expect([name, await isLetIn(shared, former.token, endpoint)]).toEqual([name, 403]);
-  }
+  const all = (status: number) => guarded.map(({ name }) => [name, status]);
+  expect(await outcomes(undefined)).toEqual(all(401));
+  expect(await outcomes(customer.token)).toEqual(all(403));
+  expect(await outcomes(former.token)).toEqual(all(403));
+});
+
+test("a manager who becomes a packer has a packer's rights at once, with the same token", async () => {
+  const [owner, member] = [await shared.staff(), await shared.staff("Manager")];
+  const body = { role_id: await idOf(shared, "Packer") };
+  await owner.ask(members.update, { params: { id: member.id }, body });
+  expect(await outcomes(member.token)).toEqual(await rightsOf("Packer"));
 });
 
 test("support refunds up to its limit of one order, in one go or in parts, and cancels nothing dearer", async () => {

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { endpoints } from "@adire/contract/endpoints";
 import { recordAction } from "../../platform/actor.ts";
 import type { Deps } from "../feature.ts";
-import { auditLines, filterText } from "./export-audit-log.ts";
+import { auditLines, endOfAuditLog, filterText } from "./export-audit-log.ts";
 import { invite, listInvitations, withdrawInvitation } from "./invitations.ts";
 import {
   changeRole,
@@ -77,8 +77,9 @@ export function staffRoutes({ handle, db, config }: Deps): void {
   );
   handle(auditLog.list, ({ query }) => readAuditLog(db, query));
   handle(auditLog.export, async ({ query, inTransaction }) => {
+    const end = await endOfAuditLog(db);
     await inTransaction((tx) => recordAction(tx, "audit-log.export", filterText(query)));
-    return Readable.from(auditLines(db, query), { objectMode: false }) as never;
+    return Readable.from(auditLines(db, query, end), { objectMode: false }) as never;
   });
   handle(invitations.list, () => listInvitations(db));
   handle(invitations.create, ({ shopper, body, inTransaction }) =>

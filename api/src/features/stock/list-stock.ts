@@ -2,8 +2,8 @@ import type { AnswerOf } from "@adire/contract/endpoint";
 import type { endpoints } from "@adire/contract/endpoints";
 import { MAX_COUNTED, type StockListQuery, type StockRow } from "@adire/contract/shapes";
 import { type RawBuilder, sql } from "kysely";
-import { beginsWith } from "../../db/begins-with.ts";
 import type { Querier } from "../../db/open.ts";
+import { byCode, cutByCode } from "../catalog/find-by-code.ts";
 
 /** A variant runs out when it lasts no longer at the pace of the last seven days. */
 const RUNNING_OUT_DAYS = 7;
@@ -21,7 +21,7 @@ const isLow = sql`v.stock_tracked and v.retired_at is null and v.sellable > 0 an
   and ${daysLeft} < ${RUNNING_OUT_DAYS}`;
 const isSoldOut = sql`v.sellable <= 0 and v.stock_tracked and v.retired_at is null`;
 
-type Page = { results: StockRow[]; next: string | null };
+type Page = AnswerOf<typeof endpoints.stock.list>;
 
 /**
  * Variants with their stock: those that run out first, or the newest. What a search finds of all is in the
@@ -37,7 +37,11 @@ export async function listStock(db: Querier, query: StockListQuery): Promise<Pag
     db,
     shown.map(({ id }) => id),
   );
-  return { results, next: rows.length > page_size && end ? end : null };
+  return {
+    results,
+    next: rows.length > page_size && end ? end : null,
+    first_by_code: await cutByCode(db, query.search, MAX_FOUND),
+  };
 }
 
 /** Where a page begins, and one more than it has. */
@@ -118,11 +122,7 @@ function foundPage(search: string, { first, second, most }: Place, newest: numbe
 }
 
 /** SQL: whether the variant `v` has the barcode, or a SKU with this beginning. */
-function hasCode(search: string): RawBuilder<unknown> {
-  return sql`v.id = any (array(
-    (select id from variants where sku is not null and ${beginsWith(sql`lower(sku)`, search)} limit ${MAX_FOUND})
-    union all (select id from variants where barcode = ${search} limit ${MAX_FOUND})))`;
-}
+const hasCode = (search: string) => sql`v.id = any (${byCode("id", search, MAX_FOUND)})`;
 
 /**
  * SQL: whether the product `p` has words with these beginnings; undefined for a search without words.
@@ -160,11 +160,19 @@ export async function readStockRows(db: Querier, ids: readonly number[]): Promis
   return rows;
 }
 
+/** SQL: how many run out; reads `pace`. */
+const lowCount = (limit: number) => sql`(select count(*)::int from (select from variants v
+  join products p on p.id = v.product_id join pace on pace.variant_id = v.id where ${isLow} limit ${limit}) counted)`;
+
+export async function countRunningOut(db: Querier, limit: number): Promise<number> {
+  const { rows } = await sql<{ low: number }>`with ${pace} select ${lowCount(limit)} as low`.execute(db);
+  return rows[0]?.low ?? 0;
+}
+
 /** Up to MAX_COUNTED each. */
 export async function countStockViews(db: Querier): Promise<AnswerOf<typeof endpoints.stock.counts>> {
   const { rows } = await sql<AnswerOf<typeof endpoints.stock.counts>>`with ${pace}
-    select (select count(*)::int from (select from variants v join products p on p.id = v.product_id
-        join pace on pace.variant_id = v.id where ${isLow} limit ${MAX_COUNTED}) counted) as low,
+    select ${lowCount(MAX_COUNTED)} as low,
       (select count(*)::int from (select from variants v join products p on p.id = v.product_id
         where ${isSoldOut} and p.status = 'active' limit ${MAX_COUNTED}) counted) as out,
       (select count(*)::int from (select from deliveries where booked_at is null

@@ -339,6 +339,14 @@ test("a variant is found by its barcode, the beginning of its SKU, or words", as
   expect(await found("hc-rust")).toEqual([params.id]);
   expect(await found("harmat coat")).toContain(params.id);
   expect(await found("%")).toEqual([]);
+  expect((await boss.ask(list, { query: { search: "hc-rust" } })).first_by_code).toBeNull();
+  const { id: serum } = await store.variant("serum /  / 30 ml");
+  await store.asOwner(`update products set option_name = 'Drops' where id = (
+      select product_id from variants where id = ${serum});
+    insert into variants (product_id, price, sku, option_value)
+    select product_id, price, 'HC-RUST-M' || n, n || ' drops' from variants, generate_series(1, 500) n
+    where id = ${serum}`);
+  expect((await boss.ask(list, { query: { search: "hc-rust" } })).first_by_code).toBe(500);
   expect(await boss.refusal(list, { query: { before: "x" } })).toMatchObject({ code: "invalid" });
 });
 

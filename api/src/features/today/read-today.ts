@@ -7,7 +7,7 @@ import type { Deps } from "../feature.ts";
 import { readUnfoundSearches } from "../search/unfound-searches.ts";
 import { readStore } from "../store-settings.ts";
 import { readBestSellers, readSales } from "./sales.ts";
-import { runningOut, toShip, waitingMessages, waitingPayments } from "./waiting.ts";
+import { runningOut, toShip, waitingMessages, waitingPayments, waitingReturns } from "./waiting.ts";
 
 type Given = Pick<Deps, "db" | "config" | "catalog" | "searches">;
 
@@ -30,6 +30,7 @@ export async function readToday({ db, config, catalog, searches }: Given, role: 
     to_ship: ifAllowed("orders.read", () => toShip(db, day)),
     payments: ifAllowed("orders.read", () => waitingPayments(db)),
     messages: ifAllowed("messages.read", () => waitingMessages(db)),
+    returns: ifAllowed("orders.read", () => waitingReturns(db)),
     running_out: ifAllowed("stock.read", () => runningOut(db)),
     sales: ifAllowed("orders.read", async () => readSales(db, (await readStore(db, config)).currency, day)),
     best_sellers: ifAllowed("orders.read", () => readBestSellers(db)),
@@ -46,6 +47,7 @@ export async function readToday({ db, config, catalog, searches }: Given, role: 
     to_ship: await parts.to_ship,
     payments: await parts.payments,
     messages: await parts.messages,
+    returns: await parts.returns,
     running_out: await parts.running_out,
     sales: await parts.sales,
     best_sellers: await parts.best_sellers,

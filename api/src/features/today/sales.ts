@@ -3,7 +3,7 @@ import type { Sales, Today } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import type { Querier } from "../../db/open.ts";
 import { shopTimeZone } from "../../db/shop-time.ts";
-import { isSold } from "../orders/order-filter.ts";
+import { isSale, isSold, saleTotal } from "../orders/order-filter.ts";
 import { type HourOfWeek, usualDayOf } from "./rules.ts";
 
 const WEEKS = 8;
@@ -16,36 +16,49 @@ const nextMidnight = sql`(day + 1)::timestamp at time zone ${shopTimeZone}`;
 /** SQL: orders of few payments `p`, each found by itself; the planner would otherwise read all orders. */
 const orderOfEach = sql`cross join lateral (select * from orders where id = p.order_id limit 1) o`;
 
-/** What was paid today and is not cancelled, as the audit counts what is sold. */
+/**
+ * What was paid today and is not cancelled, as the audit counts what is sold. Its orders are those of its
+ * list: also one of another day that an exchange of today made dearer.
+ */
 export async function readSales(db: Querier, currency: string, day: string): Promise<Sales> {
-  const { rows: steps } = await sql<{ at: Date; total: number; orders: number }>`
-    select date_trunc('minute', p.paid_at) as at, sum(o.total)::bigint as total, count(*)::int as orders
+  const { rows: steps } = await sql<{ at: Date; total: number; orders: number[] }>`
+    select date_trunc('minute', p.paid_at) as at, sum(${saleTotal})::bigint as total, array_agg(o.id) as orders
     from (select ${day}::date as day) d cross join payments p join orders o on o.id = p.order_id
-    where ${isSold} and p.paid_at >= ${midnight} and p.paid_at < ${nextMidnight} and o.currency = ${currency}
+    where ${isSale} and p.paid_at >= ${midnight} and p.paid_at < ${nextMidnight} and o.currency = ${currency}
     group by 1 order by 1`.execute(db);
   const total = steps.reduce((sum, step) => sum + step.total, 0);
-  const orders = steps.reduce((sum, step) => sum + step.orders, 0);
+  const orders = new Set(steps.flatMap((step) => step.orders)).size;
   return {
     currency,
     list: `/orders?view=all&sold_on=${day}`,
     total: toWire(total),
     orders,
     basket: orders > 0 ? toWire(Math.round(total / orders)) : null,
-    steps: steps.map((step) => ({ ...step, at: step.at.toISOString(), total: toWire(step.total) })),
+    checkouts: await readCheckouts(db, day),
+    steps: steps.map((step) => ({ at: step.at.toISOString(), total: toWire(step.total) })),
     usual: usualDayOf(await readWeekdays(db, currency, day), await countWeeks(db, day)),
   };
+}
+
+async function readCheckouts(db: Querier, day: string): Promise<Sales["checkouts"]> {
+  const { rows } = await sql<{ placed: number; paid: number }>`select count(*)::int as placed,
+      (count(*) filter (where exists (select from payments where order_id = o.id and pays_order)))::int as paid
+    from (select ${day}::date as day) d
+      join orders o on o.placed_at >= ${midnight} and o.placed_at < ${nextMidnight}`.execute(db);
+  return { list: `/orders?view=all&since=${day}&until=${day}`, ...(rows[0] ?? { placed: 0, paid: 0 }) };
 }
 
 /** The same weekday of the weeks before, by hour. */
 async function readWeekdays(db: Querier, currency: string, day: string): Promise<HourOfWeek[]> {
   const isBefore = sql`(${localTime})::time < (now() at time zone ${shopTimeZone})::time`;
   const { rows } = await sql<HourOfWeek>`
-    select week, extract(hour from ${localTime})::int as hour, sum(o.total)::bigint as total,
-      count(*)::int as orders, coalesce(sum(o.total) filter (where ${isBefore}), 0)::bigint as total_by_now,
-      (count(*) filter (where ${isBefore}))::int as orders_by_now
+    select week, extract(hour from ${localTime})::int as hour, sum(${saleTotal})::bigint as total,
+      count(distinct o.id)::int as orders,
+      coalesce(sum(${saleTotal}) filter (where ${isBefore}), 0)::bigint as total_by_now,
+      (count(distinct o.id) filter (where ${isBefore}))::int as orders_by_now
     from (select week, ${day}::date - 7 * week as day from generate_series(1, ${WEEKS}::int) week) d
       cross join payments p ${orderOfEach}
-    where ${isSold} and p.paid_at >= ${midnight} and p.paid_at < ${nextMidnight} and o.currency = ${currency}
+    where ${isSale} and p.paid_at >= ${midnight} and p.paid_at < ${nextMidnight} and o.currency = ${currency}
     group by 1, 2`.execute(db);
   return rows;
 }

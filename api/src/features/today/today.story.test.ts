@@ -8,7 +8,7 @@ import { tellsAll } from "../../testing/tells-all.ts";
 import { audit } from "../audit/audit.ts";
 
 tellsAll("today");
-const { read } = endpoints.today;
+const { read, waiting } = endpoints.today;
 const { place } = endpoints.orders;
 
 async function buy(store: Store, name: string, pieces = 1): Promise<number> {
@@ -43,6 +43,13 @@ test("every number of the day is that of its list, and of the audit", async () =
   const today = await boss.ask(read);
   const counted = async (query: object) => boss.ask(endpoints.staffOrders.counts, { query: { ...query } });
   const { views } = await counted({});
+  expect(await boss.ask(waiting)).toEqual({
+    to_ship: 2,
+    payments: 1,
+    returns: 0,
+    messages: 1,
+    running_out: today.running_out?.count,
+  });
   expect(today.to_ship).toMatchObject({ count: 2, due: 0, list: "/orders?view=to_ship" });
   expect([today.to_ship?.count, today.payments?.count]).toEqual([views.to_ship, views.money]);
   expect(today.to_ship?.examples.map(({ name }) => name)).toEqual(["Harmattan Coat", "Camp Shirt"]);
@@ -59,11 +66,45 @@ test("every number of the day is that of its list, and of the audit", async () =
   const { sums } = await audit(store.db, none());
   expect(today.sales).toMatchObject({ total: found.total, orders: found.count, usual: null });
   expect(found.total * 100).toBeCloseTo(sums.sold.USD ?? 0);
-  expect(today.sales?.steps.reduce((sum, step) => sum + step.orders, 0)).toBe(2);
+  expect(found.count).toBe(2);
+  const placed = (await counted({ view: "all", since: today.day, until: today.day })).found.count;
+  expect(today.sales?.checkouts).toEqual({
+    list: `/orders?view=all&since=${today.day}&until=${today.day}`,
+    ...{ placed, paid: 4 },
+  });
+  expect(placed).toBe(5);
   expect(today.best_sellers).toMatchObject([
     { name: "Harmattan Coat", pieces: 3 },
     { name: "Camp Shirt", pieces: 1 },
   ]);
+});
+
+test("what a change costs more is sold on the day it is paid, not on that of its order", async () => {
+  const { store, boss } = await openShop();
+  const { exchange } = endpoints.staffOrders;
+  const id = await buy(store, "shirt / White / S");
+  const navy = await store.variant("shirt / Navy / M");
+  await store.db.updateTable("variants").set({ price: 6_500 }).where("id", "=", navy.id).execute();
+  const [item] = (await boss.ask(endpoints.staffOrders.read, { params: { id } })).items;
+  const body = { item_id: item?.id ?? 0, version: 1, variant_id: navy.id, quantity: 1, why: "too pale" };
+  const asked = await boss.ask(exchange, { params: { id }, body });
+  const reference = asked.exchange?.payment.reference ?? "";
+  await store.workOff();
+  await store.nobody.ask(endpoints.payments.settle, { params: { reference } });
+  expect((await boss.ask(read)).sales).toMatchObject({ total: 65, orders: 1, basket: 65 });
+  await store.tamper(
+    `update payments set paid_at = paid_at - interval '7 days' where order_id = ${id} and pays_order`,
+  );
+  const { sales, day } = await boss.ask(read);
+  expect(sales).toMatchObject({ total: 5.1, orders: 1, basket: 5.1, steps: [{ total: 5.1 }] });
+  const soldOn = async (sold_on: string) =>
+    (await boss.ask(endpoints.staffOrders.counts, { query: { sold_on } })).found;
+  const weekAgo = new Date(Date.parse(day) - 7 * 86_400_000).toISOString().slice(0, 10);
+  expect([await soldOn(day), await soldOn(weekAgo)]).toEqual([
+    { count: 1, total: 5.1 },
+    { count: 1, total: 59.9 },
+  ]);
+  expect((await audit(store.db, none())).sums.sold.USD).toBe(6_500);
 });
 
 test("what was to leave yesterday is due, and the one that waits longest is told", async () => {
@@ -122,6 +163,8 @@ test("a role sees the parts that it may see the lists of", async () => {
   const { store } = await openShop();
   const packer = await (await store.staff("Packer")).ask(read);
   expect(packer).toMatchObject({ messages: null, unfound_searches: null, to_ship: { count: 0 } });
-  expect(await store.nobody.refusal(read)).toMatchObject({ code: "not_signed_in" });
+  expect(await (await store.staff("Packer")).ask(waiting)).toMatchObject({ messages: null, to_ship: 0 });
+  for (const call of [read, waiting])
+    expect(await store.nobody.refusal(call)).toMatchObject({ code: "not_signed_in" });
   expect(await (await store.shopper()).refusal(read)).toMatchObject({ code: "not_allowed" });
 });

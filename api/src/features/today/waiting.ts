@@ -1,11 +1,14 @@
-import type { Today } from "@adire/contract/shapes";
+import type { Permission } from "@adire/contract/permissions";
+import { MAX_COUNTED_WAITING, type Today, type WaitingCounts } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import type { Querier } from "../../db/open.ts";
+import { isAllowed, type StaffRole } from "../../platform/staff-role.ts";
 import { countWaitingMessages, listStaffMessages } from "../messages/staff-messages.ts";
+import { countReturns, listReturns } from "../orders/list-returns.ts";
 import { countStaffOrders, listStaffOrders } from "../orders/list-staff-orders.ts";
 import { isInView, isSold } from "../orders/order-filter.ts";
 import { paymentTroubles } from "../orders/payment-trouble.ts";
-import { countStockViews, listStock } from "../stock/list-stock.ts";
+import { countRunningOut, countStockViews, listStock } from "../stock/list-stock.ts";
 
 type Part<Name extends keyof Today> = NonNullable<Today[Name]>;
 
@@ -58,7 +61,42 @@ export async function waitingMessages(db: Querier): Promise<Part<"messages">> {
   };
 }
 
+/** Pieces whose return or exchange is not finished. */
+export async function waitingReturns(db: Querier): Promise<Part<"returns">> {
+  const { results } = await listReturns(db, { view: "open", page_size: MAX_EXAMPLES });
+  return { count: await countReturns(db, MAX_COUNTED), list: "/returns", examples: results };
+}
+
 export async function runningOut(db: Querier): Promise<Part<"running_out">> {
   const { results } = await listStock(db, { view: "low", page_size: MAX_EXAMPLES });
   return { count: (await countStockViews(db)).low, list: "/stock?view=low", examples: results };
+}
+
+/** What waits in each list, as far as a role may see it. */
+export async function countWaiting(db: Querier, role: StaffRole): Promise<WaitingCounts> {
+  const limit = MAX_COUNTED_WAITING;
+  const ifAllowed = async <T>(permission: Permission, count: () => Promise<T>): Promise<T | null> =>
+    isAllowed(role, permission) ? count() : null;
+  const [orders, returns, messages, running_out] = await Promise.all([
+    ifAllowed("orders.read", () => countOrdersThatWait(db, limit)),
+    ifAllowed("orders.read", () => countReturns(db, limit)),
+    ifAllowed("messages.read", () => countWaitingMessages(db, limit)),
+    ifAllowed("stock.read", () => countRunningOut(db, limit)),
+  ]);
+  return {
+    to_ship: orders?.to_ship ?? null,
+    payments: orders?.payments ?? null,
+    returns,
+    messages,
+    running_out,
+  };
+}
+
+async function countOrdersThatWait(db: Querier, limit: number) {
+  const count = (view: "to_ship" | "money") =>
+    sql`(select count(*)::int from (select from orders o where ${isInView(view)} limit ${limit}) counted)`;
+  const { rows } = await sql<{ to_ship: number; payments: number }>`
+    with troubled as materialized (${paymentTroubles})
+    select ${count("to_ship")} as to_ship, ${count("money")} as payments`.execute(db);
+  return rows[0];
 }

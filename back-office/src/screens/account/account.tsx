@@ -7,6 +7,7 @@ import { useAnswer, useMe } from "../../api/queries.ts";
 import { Answer } from "../../parts/answer.tsx";
 import { Button } from "../../parts/button.tsx";
 import { whenText } from "../../parts/dates.ts";
+import { ProblemLine } from "../../parts/problem-line.tsx";
 import { Screen } from "../../parts/screen.tsx";
 import { FootLine } from "../../shell/foot-line.tsx";
 import { AppDialog } from "./app-dialog.tsx";
@@ -56,11 +57,7 @@ function SecondFactor() {
       <p className="max-w-[56ch] pb-5 text-muted">
         Asked for before refunds, exports, roles and settings, so that a password alone moves no money.
       </p>
-      {error && (
-        <p role="alert" className="pb-3 text-clay">
-          {error}
-        </p>
-      )}
+      <ProblemLine text={error} className="pb-3" />
       <Answer of={factor}>
         {({ app, passkeys, recovery_codes }) => (
           <ul className="border-t border-hairline">
@@ -120,11 +117,7 @@ function Sessions() {
     <section>
       <h2 className="section-title pb-1">Signed in on</h2>
       <p className="pb-5 text-muted">A session that you do not know? End it, and choose a new password.</p>
-      {error && (
-        <p role="alert" className="pb-3 text-clay">
-          {error}
-        </p>
-      )}
+      <ProblemLine text={error} className="pb-3" />
       <Answer of={sessions}>
         {(list) => (
           <>

@@ -5,6 +5,7 @@ import { addPasskey, passkeySentence } from "../../api/passkeys.ts";
 import { Button } from "../../parts/button.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Field } from "../../parts/field.tsx";
+import { ProblemLine } from "../../parts/problem-line.tsx";
 import { CodeList } from "./recovery-codes.tsx";
 
 /** A name and the password, then the browser asks for finger, face or PIN. */
@@ -57,11 +58,7 @@ export function PasskeyDialog({ onClose }: { onClose(): void }) {
           autoComplete="current-password"
           error={errors.current_password}
         />
-        {errors.general && (
-          <p role="alert" className="text-clay">
-            {errors.general}
-          </p>
-        )}
+        <ProblemLine text={errors.general} />
         <Button kind="primary" type="submit" busy={isBusy}>
           Add the passkey
         </Button>

@@ -15,6 +15,7 @@ import { Button, Keycap } from "../../parts/button.tsx";
 import { dayText, isAhead, momentText, whenText } from "../../parts/dates.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { KeptProducts } from "../../parts/kept-products.tsx";
+import { ProblemLine } from "../../parts/problem-line.tsx";
 import { type Column, RecordList } from "../../parts/record-list.tsx";
 import { Note, Screen } from "../../parts/screen.tsx";
 import { Tabs } from "../../parts/tabs.tsx";
@@ -196,11 +197,7 @@ function UndoDialog({ change, onClose }: { change: BulkChangeDetail; onClose(): 
           {countOf(change.counts, "waits") > 0 && ", and what is still to come is left out"}.
         </p>
         <Kept change={change} />
-        {undo.error && (
-          <p role="alert" className="text-clay">
-            {undo.error}
-          </p>
-        )}
+        <ProblemLine text={undo.error} />
         <Button kind="primary" busy={undo.isBusy} onClick={() => void submit()}>
           Undo all
         </Button>
@@ -246,9 +243,7 @@ function Items({ change }: { change: BulkChangeDetail }) {
           nameOf={({ name }) => name}
           rowHeight={52}
           phone={(row) => <PhoneRow row={row} columns={columns} isTaken />}
-          onEnd={
-            items.hasNextPage && !items.isFetchingNextPage ? () => void items.fetchNextPage() : undefined
-          }
+          onEnd={items.onEnd}
         />
       )}
     </section>

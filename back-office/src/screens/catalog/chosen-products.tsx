@@ -4,6 +4,7 @@ import { type DragEvent, type KeyboardEvent, useRef, useState } from "react";
 import { useAnswer } from "../../api/queries.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { Picture } from "../../parts/picture.tsx";
+import { ProblemLine } from "../../parts/problem-line.tsx";
 import { SearchField } from "../../parts/search-field.tsx";
 import { stateTexts } from "../products/state-texts.ts";
 
@@ -37,11 +38,7 @@ export function ChosenProducts({ products, error, onChange }: ChosenProductsProp
         </h2>
         <span className="text-muted">drag, or move with ⇧ arrow</span>
       </div>
-      {error && (
-        <p role="alert" className="text-clay">
-          {error}
-        </p>
-      )}
+      <ProblemLine text={error} />
       <ul ref={list} className="border-t border-hairline">
         {products.map((product, place) => (
           <Chosen

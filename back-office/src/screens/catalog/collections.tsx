@@ -12,7 +12,6 @@ import { FormDialog } from "../../parts/form-dialog.tsx";
 import { Picture } from "../../parts/picture.tsx";
 import { type Column, RecordList } from "../../parts/record-list.tsx";
 import { Note } from "../../parts/screen.tsx";
-import { FootLine } from "../../shell/foot-line.tsx";
 import { useKeys } from "../../shell/keys.ts";
 import { CatalogScreen } from "./catalog-screen.tsx";
 
@@ -33,6 +32,7 @@ export function Component() {
   return (
     <CatalogScreen
       title="Collections"
+      {...{ error, canMove: may }}
       actions={
         may && (
           <Button kind="primary" keys="n" onClick={() => setNew(true)}>
@@ -41,11 +41,6 @@ export function Component() {
         )
       }
     >
-      {error && (
-        <p role="alert" className="pb-3 text-clay">
-          {error}
-        </p>
-      )}
       <Answer of={collections}>
         {(rows) =>
           rows.length === 0 ? (
@@ -70,7 +65,6 @@ export function Component() {
         }
       </Answer>
       {isNew && <NewCollection onClose={() => setNew(false)} />}
-      <FootLine>{may && <span>Drag, or move with ⇧ arrow: the shop shows this order</span>}</FootLine>
     </CatalogScreen>
   );
 }

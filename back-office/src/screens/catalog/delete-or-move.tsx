@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Button } from "../../parts/button.tsx";
 import { countText } from "../../parts/count-text.ts";
 import { Select } from "../../parts/field.tsx";
+import { ProblemLine } from "../../parts/problem-line.tsx";
 
 type DeleteOrMoveProps = {
   singular: string;
@@ -46,11 +47,7 @@ export function DeleteOrMove(props: DeleteOrMoveProps) {
       ) : (
         <p className="text-muted">Nothing uses it.</p>
       )}
-      {error && (
-        <p role="alert" className="text-clay">
-          {error}
-        </p>
-      )}
+      <ProblemLine text={error} />
       <Button
         kind="danger"
         busy={isBusy}

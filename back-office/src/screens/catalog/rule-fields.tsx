@@ -8,6 +8,7 @@ import { useAnswer } from "../../api/queries.ts";
 import { Field, Select } from "../../parts/field.tsx";
 import { ManyOf } from "../../parts/many-of.tsx";
 import { Picture } from "../../parts/picture.tsx";
+import { ProblemLine } from "../../parts/problem-line.tsx";
 
 export const emptyRule: CollectionRule = {
   ...{ categories: [], brands: [], colors: [], materials: [], max_price: null, new_days: null },
@@ -96,11 +97,7 @@ export function RuleFields({ rule, errors, onChange }: RuleFieldsProps) {
           options={collectionOrders.map((value) => ({ value, text: orderTexts[value] }))}
         />
       </div>
-      {error && (
-        <p role="alert" className="text-clay">
-          {error}
-        </p>
-      )}
+      <ProblemLine text={error} />
       <Preview rule={rule} />
     </section>
   );

@@ -9,7 +9,6 @@ import { countText } from "../../parts/count-text.ts";
 import { type Column, RecordList } from "../../parts/record-list.tsx";
 import { Note } from "../../parts/screen.tsx";
 import { SearchField } from "../../parts/search-field.tsx";
-import { FootLine } from "../../shell/foot-line.tsx";
 import { useKeys } from "../../shell/keys.ts";
 import { CatalogScreen } from "./catalog-screen.tsx";
 
@@ -36,6 +35,7 @@ export function Component() {
   return (
     <CatalogScreen
       title="Size charts"
+      {...{ error, canMove }}
       actions={
         <>
           <SearchField
@@ -51,22 +51,16 @@ export function Component() {
         </>
       }
     >
-      {error && (
-        <p role="alert" className="pb-3 text-clay">
-          {error}
-        </p>
-      )}
       <Answer of={list}>
         {() => (
           <Charts
             rows={list.rows}
             none={search ? "No size chart like that" : "No size chart yet"}
             onMove={canMove ? move : undefined}
-            onEnd={list.hasNextPage && !list.isFetchingNextPage ? () => void list.fetchNextPage() : undefined}
+            onEnd={list.onEnd}
           />
         )}
       </Answer>
-      <FootLine>{canMove && <span>Drag, or move with ⇧ arrow: the shop shows this order</span>}</FootLine>
     </CatalogScreen>
   );
 }

@@ -8,7 +8,6 @@ import { countText } from "../../parts/count-text.ts";
 import { type Column, RecordList } from "../../parts/record-list.tsx";
 import { Note } from "../../parts/screen.tsx";
 import { SearchField } from "../../parts/search-field.tsx";
-import { FootLine } from "../../shell/foot-line.tsx";
 import { useKeys } from "../../shell/keys.ts";
 import { Swatch } from "../products/swatch.tsx";
 import { CatalogScreen } from "./catalog-screen.tsx";
@@ -36,11 +35,12 @@ export function TaxonomyScreen({ noun }: { noun: Noun }) {
   const rows: readonly StaffTaxonomyItem[] = list.rows;
   const item = open === "new" ? emptyItem : rows.find(({ id }) => String(id) === open);
   const may = useMay()("catalog.change");
+  const canMove = may && calls.move !== undefined && !search;
   const { move, error } = useMove(noun, rows, list.hasNextPage);
   useKeys(may ? [{ keys: "n", does: `new ${singular}`, run: () => set("open", "new"), inFoot: true }] : []);
   return (
     <CatalogScreen
-      title={title}
+      {...{ title, error, canMove }}
       actions={
         <>
           <SearchField label="Name" value={search} onSearch={(text) => set("search", text)} />
@@ -52,24 +52,10 @@ export function TaxonomyScreen({ noun }: { noun: Noun }) {
         </>
       }
     >
-      {error && (
-        <p role="alert" className="pb-3 text-clay">
-          {error}
-        </p>
-      )}
       <Answer of={list}>
-        {() => (
-          <Items
-            {...{ noun, rows, search }}
-            onMove={may && calls.move && !search ? move : undefined}
-            onEnd={list.hasNextPage && !list.isFetchingNextPage ? () => void list.fetchNextPage() : undefined}
-          />
-        )}
+        {() => <Items {...{ noun, rows, search }} onMove={canMove ? move : undefined} onEnd={list.onEnd} />}
       </Answer>
       {item && <ItemDialog key={item.id} noun={noun} item={item} onClose={() => set("open", null)} />}
-      <FootLine>
-        {may && calls.move && !search && <span>Drag, or move with ⇧ arrow: the shop shows this order</span>}
-      </FootLine>
     </CatalogScreen>
   );
 }

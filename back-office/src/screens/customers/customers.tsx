@@ -14,7 +14,7 @@ export function Component() {
   const [params, setParams] = useSearchParams();
   const search = params.get("search") ?? "";
   const list = useList(endpoints.customers.list, { search: search || undefined });
-  const { rows, isPending, hasNextPage, isFetching, fetchNextPage } = list;
+  const { rows, isPending, onEnd } = list;
   const money = useMoney();
   const columns: readonly Column<CustomerRow>[] = [
     {
@@ -69,7 +69,7 @@ export function Component() {
               {row.spent > 0 && money(row.spent)}
             </span>
           )}
-          onEnd={hasNextPage && !isFetching ? () => void fetchNextPage() : undefined}
+          onEnd={onEnd}
         />
       )}
       <FootLine />

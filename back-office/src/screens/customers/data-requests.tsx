@@ -6,6 +6,7 @@ import { useMay } from "../../api/queries.ts";
 import { useChange } from "../../api/use-change.ts";
 import { Button } from "../../parts/button.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
+import { ProblemLine } from "../../parts/problem-line.tsx";
 
 /** What a customer may ask for: a copy of their data, and to be forgotten. */
 export function DataRequests({ customer: { id, name } }: { customer: Customer }) {
@@ -39,11 +40,7 @@ export function DataRequests({ customer: { id, name } }: { customer: Customer })
             The account goes with its addresses, cart, wishlist, messages and notes, and they get a mail that
             says so. Orders stay in the books without the account. This cannot be undone.
           </p>
-          {error && (
-            <p role="alert" className="pb-4 text-clay">
-              {error}
-            </p>
-          )}
+          <ProblemLine text={error} className="pb-4" />
           <Button kind="danger" busy={isBusy} onClick={() => void erase()}>
             Erase the account
           </Button>

@@ -8,6 +8,7 @@ import { uploadList } from "../../api/upload-list.ts";
 import { Button } from "../../parts/button.tsx";
 import { whenText } from "../../parts/dates.ts";
 import { Field } from "../../parts/field.tsx";
+import { ProblemLine } from "../../parts/problem-line.tsx";
 import { Note, Screen } from "../../parts/screen.tsx";
 import { FootLine } from "../../shell/foot-line.tsx";
 import { useKeys } from "../../shell/keys.ts";
@@ -60,8 +61,8 @@ function Choice() {
     <div className="grid max-w-[56ch] justify-items-start gap-6">
       <p className="text-muted">
         A CSV from another shop or your spreadsheet: Shopify, WooCommerce, Medusa, Vendure and Spree are known
-        by their columns. You see every fault before anything is written. The stock of products that you have
-        already stays as it is.
+        by their columns; of any other list you say what its columns are. You see every fault before anything
+        is written. The stock of products that you have already stays as it is.
       </p>
       <Field
         label="Shop that it comes from (optional)"
@@ -83,11 +84,7 @@ function Choice() {
           target.value = "";
         }}
       />
-      {error && (
-        <p role="alert" className="text-clay">
-          {error}
-        </p>
-      )}
+      <ProblemLine text={error} />
       <Button kind="primary" keys="i" busy={isBusy} onClick={choose}>
         Choose a file
       </Button>

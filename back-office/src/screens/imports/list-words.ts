@@ -7,7 +7,8 @@ export const productsText = (count: number): string => counted(count, "product")
 
 /** The fact: "148 lines, 5 to fix". */
 export function titleOf({ state, found }: ImportDetail): string {
-  if (state === "refused") return "Not a list that can be read";
+  if (state === "refused")
+    return found?.unread.length ? "Which column is what?" : "Not a list that can be read";
   if (!found) return "Checking the list";
   const fix = found.faults.count === 0 ? "nothing to fix" : `${found.faults.count} to fix`;
   if (state === "done") return `${productsText(found.added + found.changed)} imported, ${fix}`;
@@ -27,6 +28,7 @@ export const stateText = ({ state, to_fix }: ImportRow): string =>
   to_fix && state !== "refused" ? `${states[state]}, ${to_fix} to fix` : states[state];
 
 const fields: Record<string, string> = {
+  handle: "Handle (one product)",
   optionNames: "Option",
   optionValues: "Choice",
   comparePrice: "Struck price",

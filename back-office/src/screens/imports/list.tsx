@@ -1,12 +1,13 @@
 import { endpoints } from "@adire/contract/endpoints";
 import type { ColumnChoice, ImportCell, ImportDetail, ImportFindings } from "@adire/contract/shapes";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useParams, useSearchParams } from "react-router";
 import { useAnswer } from "../../api/queries.ts";
 import { useChange } from "../../api/use-change.ts";
 import { Answer } from "../../parts/answer.tsx";
 import { Button, ButtonLink } from "../../parts/button.tsx";
 import { whenText } from "../../parts/dates.ts";
+import { ProblemLine } from "../../parts/problem-line.tsx";
 import { Note, Screen } from "../../parts/screen.tsx";
 import { Tabs } from "../../parts/tabs.tsx";
 import { FootBar, FootLine } from "../../shell/foot-line.tsx";
@@ -85,19 +86,33 @@ function Known({ list }: { list: ImportDetail }) {
             by {list.made_by}, {whenText(list.made_at)}
           </span>
         </p>
-        {error && (
-          <p role="alert" className="text-clay">
-            {error}
-          </p>
-        )}
+        <ProblemLine text={error} />
         {list.undo && <UndoImport list={list} undo={list.undo} />}
-        {list.refusal && <Note title={list.refusal}>Mend the file and bring it again.</Note>}
+        {list.refusal && (
+          <Refusal list={list}>
+            {(unread) => <Columns of={unread} chosen={chosen} onChoose={setChosen} />}
+          </Refusal>
+        )}
         {list.found && !list.refusal && (
           <Found {...{ list, mended, chosen }} found={list.found} onMend={setMended} onChoose={setChosen} />
         )}
       </div>
       {isRead(list) ? <Progress list={list} /> : <FootLine />}
     </Screen>
+  );
+}
+
+type RefusalProps = { list: ImportDetail; children(unread: ImportFindings["unread"]): ReactNode };
+
+/** Why a list cannot be read; where its columns are what is missing, they are chosen here. */
+function Refusal({ list: { refusal, found, is_open }, children }: RefusalProps) {
+  const unread = found && found.rows === 0 && is_open ? found.unread : [];
+  if (unread.length === 0) return <Note title={refusal ?? ""}>Mend the file and bring it again.</Note>;
+  return (
+    <div>
+      <p className="max-w-[72ch]">{refusal}</p>
+      {children(unread)}
+    </div>
   );
 }
 

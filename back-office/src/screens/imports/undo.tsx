@@ -6,6 +6,7 @@ import { Button } from "../../parts/button.tsx";
 import { dayText, whenText } from "../../parts/dates.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { KeptProducts } from "../../parts/kept-products.tsx";
+import { ProblemLine } from "../../parts/problem-line.tsx";
 import { useKeys } from "../../shell/keys.ts";
 import { productsText } from "./list-words.ts";
 
@@ -66,11 +67,7 @@ function UndoDialog({ list, undo, onClose }: Props & { onClose(): void }) {
     <Dialog title="Undo the import" onClose={onClose}>
       <div className="grid gap-5">
         <p>{productsText(undo.counts.written)} will be as before the list was imported.</p>
-        {error && (
-          <p role="alert" className="text-clay">
-            {error}
-          </p>
-        )}
+        <ProblemLine text={error} />
         <Button kind="primary" busy={isBusy} onClick={() => void submit()}>
           Undo the import
         </Button>

@@ -7,6 +7,7 @@ import { useChange } from "../../api/use-change.ts";
 import { Button } from "../../parts/button.tsx";
 import { whenText } from "../../parts/dates.ts";
 import { TextArea } from "../../parts/field.tsx";
+import { ProblemLine } from "../../parts/problem-line.tsx";
 import { useKeys } from "../../shell/keys.ts";
 import { ShortOrders } from "../customers/short-orders.tsx";
 
@@ -102,11 +103,7 @@ function Done({ message: { id, answer, done_at, done_by } }: { message: StaffMes
           Let it wait again
         </Button>
       )}
-      {error && (
-        <p role="alert" className="pt-2 text-clay">
-          {error}
-        </p>
-      )}
+      <ProblemLine text={error} className="pt-2" />
     </section>
   );
 }

@@ -9,9 +9,9 @@ import { Answer } from "../../parts/answer.tsx";
 import { Button } from "../../parts/button.tsx";
 import { Field, Select } from "../../parts/field.tsx";
 import { useMoney } from "../../parts/money.ts";
+import { ProblemLine } from "../../parts/problem-line.tsx";
 import { useKeys } from "../../shell/keys.ts";
 import { piecesText } from "./order-words.ts";
-import { ProblemLine } from "./problem-line.tsx";
 import { type Order, useOrderChange } from "./use-order-change.ts";
 
 const { exchange, exchangeChoices } = endpoints.staffOrders;
@@ -72,7 +72,7 @@ function OpenForm({ order, item, data, change, onClose, onRefused }: OpenProps) 
   const choice = data.choices.find((one) => one.variant_id === variantId);
   const more = Math.max(0, Math.round((choice?.difference ?? 0) * 100)) * quantity;
   const others = data.unsent - quantity;
-  const taken = rest === "refunded" && more === 0 ? others : 0;
+  const taken = rest === "refunded" ? others : 0;
   const back = backOf(item, choice, quantity, taken);
   const changes = choice !== undefined && (!choice.is_current || taken > 0);
   async function submit(fields: FormData): Promise<void> {
@@ -111,7 +111,7 @@ function OpenForm({ order, item, data, change, onClose, onRefused }: OpenProps) 
           />
           <Field label="Why" name="why" required minLength={3} maxLength={200} hint="The shopper reads it." />
         </div>
-        {others > 0 && more === 0 && (
+        {others > 0 && (
           <Select
             label={others === 1 ? "The other piece" : `The other ${others} pieces`}
             value={rest}
@@ -130,7 +130,8 @@ function OpenForm({ order, item, data, change, onClose, onRefused }: OpenProps) 
         <p className="text-[13px] text-muted">
           {more > 0
             ? `more. The shopper gets a mail with a link to pay it within ${exchangeHoldHours} hours; then the
-              pieces are changed. They are held until then, and the order is not sent.`
+              pieces are changed. They are held until then, and the order is not sent.
+              ${back > 0 ? `${money(back / 100)} goes back at once for the others.` : ""}`
             : `${back > 0 ? "goes back, at the rate of the order." : "to pay, and nothing goes back."} A mail
               tells the shopper.`}
         </p>

@@ -7,7 +7,7 @@ import { Button } from "../../parts/button.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Field } from "../../parts/field.tsx";
 import { useMoney } from "../../parts/money.ts";
-import { ProblemLine } from "./problem-line.tsx";
+import { ProblemLine } from "../../parts/problem-line.tsx";
 import { type Order, useOrderChange } from "./use-order-change.ts";
 
 const { paymentExceptions: money } = endpoints;

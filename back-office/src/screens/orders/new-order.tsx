@@ -8,6 +8,7 @@ import { Button } from "../../parts/button.tsx";
 import { Field } from "../../parts/field.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { useMoney } from "../../parts/money.ts";
+import { ProblemLine } from "../../parts/problem-line.tsx";
 import { Screen } from "../../parts/screen.tsx";
 import { FootLine } from "../../shell/foot-line.tsx";
 import { useKeys } from "../../shell/keys.ts";
@@ -15,7 +16,6 @@ import { FindGoods } from "../stock/find-goods.tsx";
 import { VariantCell, variantText } from "../stock/variant-text.tsx";
 import { AddressFields, typedAddress } from "./address-fields.tsx";
 import { piecesText } from "./order-words.ts";
-import { ProblemLine } from "./problem-line.tsx";
 
 const { staffOrders, stock, today } = endpoints;
 type Line = { variant: StockRow; quantity: number };

@@ -7,10 +7,10 @@ import { Button } from "../../parts/button.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Field, Select } from "../../parts/field.tsx";
 import { Icon } from "../../parts/icon.tsx";
+import { ProblemLine } from "../../parts/problem-line.tsx";
 import { useKeys } from "../../shell/keys.ts";
 import { AmountDialog } from "./amount-dialog.tsx";
 import { piecesText } from "./order-words.ts";
-import { ProblemLine } from "./problem-line.tsx";
 import { ShipDialog } from "./ship-dialog.tsx";
 import { type Order, useOrderChange } from "./use-order-change.ts";
 

@@ -66,9 +66,7 @@ export function Component() {
         <Orders
           rows={orders.rows}
           sequence={{ name: viewName(view), to: `/orders?${params}` }}
-          onEnd={
-            orders.hasNextPage && !orders.isFetchingNextPage ? () => void orders.fetchNextPage() : undefined
-          }
+          onEnd={orders.onEnd}
         />
       )}
     </Screen>

@@ -4,8 +4,8 @@ import { call } from "../../api/client.ts";
 import { Button } from "../../parts/button.tsx";
 import { Field, Select } from "../../parts/field.tsx";
 import { useMoney } from "../../parts/money.ts";
+import { ProblemLine } from "../../parts/problem-line.tsx";
 import { useKeys } from "../../shell/keys.ts";
-import { ProblemLine } from "./problem-line.tsx";
 import { draftAmounts, type RefundDraft, refundableQuantity } from "./refund-draft.ts";
 import { type Order, type Refund, useOrderChange } from "./use-order-change.ts";
 

@@ -9,6 +9,7 @@ import { Button } from "../../parts/button.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Field } from "../../parts/field.tsx";
 import { useMoney } from "../../parts/money.ts";
+import { ProblemLine } from "../../parts/problem-line.tsx";
 import type { Selection } from "../../parts/record-list.tsx";
 import { SelectionActions } from "../../parts/selection-actions.tsx";
 import { FootBar } from "../../shell/foot-line.tsx";
@@ -126,11 +127,7 @@ function BulkDialog({ action, orders, onClose }: BulkProps) {
             hint="Optional. Each shopper gets a mail with what is in the parcel."
           />
         )}
-        {error && (
-          <p role="alert" className="text-clay">
-            {error}
-          </p>
-        )}
+        <ProblemLine text={error} />
         {fit.length > 0 && (
           <Button kind="primary" type="submit" busy={isBusy}>
             {verb} {ordersText(fit.length)}

@@ -5,8 +5,8 @@ import { call } from "../../api/client.ts";
 import { Button } from "../../parts/button.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Field, Select } from "../../parts/field.tsx";
+import { ProblemLine } from "../../parts/problem-line.tsx";
 import { piecesText } from "./order-words.ts";
-import { ProblemLine } from "./problem-line.tsx";
 import { type Order, useOrderChange } from "./use-order-change.ts";
 
 /** A parcel: how many of each line are in it, and how it travels. */

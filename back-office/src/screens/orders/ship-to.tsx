@@ -5,9 +5,9 @@ import { call, fieldErrorsOf, sentenceOf } from "../../api/client.ts";
 import { useMay } from "../../api/queries.ts";
 import { Button, Keycap } from "../../parts/button.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
+import { ProblemLine } from "../../parts/problem-line.tsx";
 import { useKeys } from "../../shell/keys.ts";
 import { type Address, AddressFields, addressLines, typedAddress } from "./address-fields.tsx";
-import { ProblemLine } from "./problem-line.tsx";
 import { type Order, useOrderChange } from "./use-order-change.ts";
 
 export function ShipTo({ order }: { order: Order }) {

@@ -4,8 +4,8 @@ import { call } from "../../api/client.ts";
 import { useMay } from "../../api/queries.ts";
 import { Keycap } from "../../parts/button.tsx";
 import { whenText } from "../../parts/dates.ts";
+import { ProblemLine } from "../../parts/problem-line.tsx";
 import { useKeys } from "../../shell/keys.ts";
-import { ProblemLine } from "./problem-line.tsx";
 import { type Order, useOrderChange } from "./use-order-change.ts";
 
 const actors: Record<string, string> = {

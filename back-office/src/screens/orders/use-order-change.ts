@@ -20,6 +20,8 @@ export function useOrderChange() {
       await work();
       const paths = [staffOrders.read, staffOrders.list, staffOrders.counts, paymentExceptions.read];
       await Promise.all(paths.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })));
+      // What waits, in the rail: nobody waits for it.
+      void queries.invalidateQueries({ queryKey: [endpoints.today.waiting.path] });
       return true;
     } catch (refusal) {
       setError(sentenceOf(refusal));

@@ -5,7 +5,7 @@ import { useMay } from "../../api/queries.ts";
 import { Button } from "../../parts/button.tsx";
 import { momentText } from "../../parts/dates.ts";
 import { useMoney } from "../../parts/money.ts";
-import { ProblemLine } from "./problem-line.tsx";
+import { ProblemLine } from "../../parts/problem-line.tsx";
 import { type Order, useOrderChange } from "./use-order-change.ts";
 
 /** A change of pieces that the shopper has to pay for first, with the link to it. */

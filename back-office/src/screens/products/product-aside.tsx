@@ -1,10 +1,14 @@
+import { endpoints } from "@adire/contract/endpoints";
 import { swatchesShown } from "@adire/contract/limits";
 import { discountPercent, fromWire } from "@adire/contract/money";
 import { type ProductState, productStates, type StaffProduct } from "@adire/contract/shapes";
+import { useChange } from "../../api/use-change.ts";
 import { dayText } from "../../parts/dates.ts";
 import { MomentField } from "../../parts/moment-field.tsx";
 import { useMoney } from "../../parts/money.ts";
 import { Picture } from "../../parts/picture.tsx";
+import { PreviewButton } from "../../parts/preview-button.tsx";
+import { ProblemLine } from "../../parts/problem-line.tsx";
 import { isFault, readAmount } from "./grid/cells.ts";
 import type { Draft, Fields } from "./grid/draft.ts";
 import { stateTexts } from "./state-texts.ts";
@@ -113,7 +117,22 @@ function Card({ product, draft }: Pick<AsideProps, "product" | "draft">) {
           Its page in the shop
         </a>
       )}
+      {product.state !== "live" && <Preview id={product.id} />}
     </section>
+  );
+}
+
+/** The page that shoppers would see, with what is saved. */
+function Preview({ id }: { id: number }) {
+  const { change, error, isBusy } = useChange([]);
+  const make = async () => (await change(endpoints.staffProducts.preview, { params: { id } }))?.answer.url;
+  return (
+    <div className="grid justify-items-start gap-2">
+      <PreviewButton isBusy={isBusy} make={make}>
+        Preview its page
+      </PreviewButton>
+      <ProblemLine text={error} className="text-[13px]" />
+    </div>
   );
 }
 

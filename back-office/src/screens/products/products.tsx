@@ -8,6 +8,7 @@ import { useList, useMay } from "../../api/queries.ts";
 import { Answer } from "../../parts/answer.tsx";
 import { Button, ButtonLink } from "../../parts/button.tsx";
 import { type Chip, Chips } from "../../parts/chips.tsx";
+import { FirstByCode } from "../../parts/first-by-code.tsx";
 import { useMoney } from "../../parts/money.ts";
 import { Picture } from "../../parts/picture.tsx";
 import { type Column, RecordList, type Selection, useSelection } from "../../parts/record-list.tsx";
@@ -71,6 +72,7 @@ export function Component() {
           />
         )}
       </Answer>
+      <FirstByCode count={products.data?.pages[0]?.first_by_code} />
       {selection.ids.size > 0 ? (
         <SelectionBar selection={selection} rows={products.rows} count={stock ? null : count} />
       ) : (

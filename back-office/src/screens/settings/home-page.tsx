@@ -3,8 +3,9 @@ import { type HomeSection, type HomeSettings, homeSections } from "@adire/contra
 import { Checkbox } from "@adire/ui/checkbox.tsx";
 import { useAnswer, useMe } from "../../api/queries.ts";
 import { useChange } from "../../api/use-change.ts";
-import { Button } from "../../parts/button.tsx";
 import { Icon } from "../../parts/icon.tsx";
+import { PreviewButton } from "../../parts/preview-button.tsx";
+import { ProblemLine } from "../../parts/problem-line.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 
 const { readHome, updateHome, previewHome } = endpoints.settings;
@@ -54,35 +55,24 @@ export function Component() {
   );
 }
 
-/** The shop's own page with what is typed, in a tab of its own: the shop lets itself be framed by nobody. */
-function Preview({ settings }: { settings: HomeSettings }) {
+/** The shop's own page with what is typed. */
+function Preview({ settings: { home_sections, home_collections } }: { settings: HomeSettings }) {
   const { data: me } = useMe();
   const { change, error, isBusy } = useChange([]);
-  const open = async () => {
-    // A tab that is opened after an answer is taken for an unwanted one.
-    const tab = window.open("about:blank", "_blank");
-    const { home_sections, home_collections } = settings;
-    const made = await change(previewHome, { body: { home_sections, home_collections } });
-    if (!made || !tab) return tab?.close();
-    tab.opener = null;
-    tab.location = made.answer.url;
-  };
+  const make = async () =>
+    (await change(previewHome, { body: { home_sections, home_collections } }))?.answer.url;
   return (
-    <p className="flex flex-wrap items-center gap-x-6 gap-y-3 pt-5">
-      <Button busy={isBusy} onClick={() => void open()}>
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 pt-5">
+      <PreviewButton isBusy={isBusy} make={make}>
         Preview
-      </Button>
+      </PreviewButton>
       {me && (
         <a href={me.storefront_url} target="_blank" rel="noreferrer" className="link-line">
           The home page as it is
         </a>
       )}
-      {error && (
-        <span role="alert" className="text-clay">
-          {error}
-        </span>
-      )}
-    </p>
+      <ProblemLine text={error} />
+    </div>
   );
 }
 

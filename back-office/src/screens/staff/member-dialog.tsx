@@ -6,6 +6,7 @@ import { Answer } from "../../parts/answer.tsx";
 import { Button } from "../../parts/button.tsx";
 import { whenText } from "../../parts/dates.ts";
 import { Dialog } from "../../parts/dialog.tsx";
+import { ProblemLine } from "../../parts/problem-line.tsx";
 import { useStaffChange } from "./use-staff-change.ts";
 
 type MemberDialogProps = { member: StaffMemberAnswer; isSelf: boolean; onClose(): void };
@@ -22,11 +23,7 @@ export function MemberDialog({ member, isSelf, onClose }: MemberDialogProps) {
       <p className="pb-5 text-muted">
         {member.email}, {member.role.name.toLowerCase()}
       </p>
-      {error && (
-        <p role="alert" className="pb-4 text-clay">
-          {error}
-        </p>
-      )}
+      <ProblemLine text={error} className="pb-4" />
       <h3 className="pb-1 font-medium">Signed in on</h3>
       <Answer of={sessions}>
         {(list) => (

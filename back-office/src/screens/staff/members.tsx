@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useMe } from "../../api/queries.ts";
 import { dayText, whenText } from "../../parts/dates.ts";
 import { Icon } from "../../parts/icon.tsx";
+import { ProblemLine } from "../../parts/problem-line.tsx";
 import { MemberDialog } from "./member-dialog.tsx";
 import { useStaffChange } from "./use-staff-change.ts";
 
@@ -21,11 +22,7 @@ export function Members({ members, invitations, roles, may }: MembersProps) {
   const open = members.find(({ id }) => id === openId);
   return (
     <div>
-      {error && (
-        <p role="alert" className="pb-3 text-clay">
-          {error}
-        </p>
-      )}
+      <ProblemLine text={error} className="pb-3" />
       <div className="overflow-x-auto">
         <table className="w-full min-w-[560px] border-collapse text-left">
           <caption className="sr-only">Members of the staff</caption>

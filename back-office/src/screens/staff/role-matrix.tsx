@@ -1,12 +1,14 @@
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: a table with the keys of a grid
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: the grid has the keys of its cells
 // biome-ignore-all lint/a11y/useAriaPropsSupportedByRole: cells of a grid are grid cells
+
 import { endpointList, endpoints } from "@adire/contract/endpoints";
 import { type Permission, permissionNames, permissions } from "@adire/contract/permissions";
 import type { StaffRoleAnswer } from "@adire/contract/shapes";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { Icon } from "../../parts/icon.tsx";
 import { useMoney } from "../../parts/money.ts";
+import { ProblemLine } from "../../parts/problem-line.tsx";
 import { useKeys } from "../../shell/keys.ts";
 import { RoleDialog } from "./role-dialog.tsx";
 import { useStaffChange } from "./use-staff-change.ts";
@@ -40,11 +42,7 @@ export function RoleMatrix({ roles, may }: MatrixProps) {
           <Icon name="fingerprint" size={16} /> asks for the second factor each time
         </p>
       </div>
-      {error && (
-        <p role="alert" className="pb-3 text-clay">
-          {error}
-        </p>
-      )}
+      <ProblemLine text={error} className="pb-3" />
       <div className="overflow-x-auto">
         <table
           ref={table}

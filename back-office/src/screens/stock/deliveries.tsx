@@ -11,7 +11,7 @@ import { FootLine } from "../../shell/foot-line.tsx";
 export function Deliveries() {
   const [params, setParams] = useSearchParams();
   const view = params.get("booked") ? "booked" : "open";
-  const { rows, isPending, hasNextPage, isFetching, fetchNextPage } = useList(endpoints.deliveries.list, {
+  const { rows, isPending, onEnd } = useList(endpoints.deliveries.list, {
     view,
   });
   return (
@@ -44,7 +44,7 @@ export function Deliveries() {
               <span className="text-muted">{stateText(row)}</span>
             </span>
           )}
-          onEnd={hasNextPage && !isFetching ? () => void fetchNextPage() : undefined}
+          onEnd={onEnd}
         />
       )}
       <FootLine />

@@ -2,6 +2,7 @@ import { endpoints } from "@adire/contract/endpoints";
 import type { StockRow } from "@adire/contract/shapes";
 import { type ReactNode, useState } from "react";
 import { useAnswer } from "../../api/queries.ts";
+import { FirstByCode } from "../../parts/first-by-code.tsx";
 import { SearchField } from "../../parts/search-field.tsx";
 import { ScanButton } from "./scan-button.tsx";
 import { VariantCell, variantText } from "./variant-text.tsx";
@@ -52,6 +53,7 @@ export function FindGoods({ onAdd, onScan, mark }: FindGoodsProps) {
           ))}
         </ul>
       )}
+      {isFound && <FirstByCode count={found.data?.first_by_code} />}
     </section>
   );
 }

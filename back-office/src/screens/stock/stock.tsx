@@ -5,6 +5,7 @@ import { useSearchParams } from "react-router";
 import { useAnswer, useList, useMay } from "../../api/queries.ts";
 import { Button } from "../../parts/button.tsx";
 import { countText } from "../../parts/count-text.ts";
+import { FirstByCode } from "../../parts/first-by-code.tsx";
 import { type Column, RecordList } from "../../parts/record-list.tsx";
 import { Note, Screen } from "../../parts/screen.tsx";
 import { SearchField } from "../../parts/search-field.tsx";
@@ -78,7 +79,7 @@ function titleOf(view: View, counts: Record<"low" | "out" | "deliveries", number
 
 function Variants({ view, search }: { view: "low" | "out" | "all"; search: string }) {
   const list = useList(endpoints.stock.list, { view, search: search || undefined, page_size: "100" });
-  const { rows, isPending, hasNextPage, isFetching, fetchNextPage } = list;
+  const { rows, isPending, onEnd } = list;
   const may = useMay();
   if (isPending) return <div aria-busy className="min-h-40" />;
   if (rows.length === 0) return <Note title={emptyTitles[view]} />;
@@ -102,8 +103,9 @@ function Variants({ view, search }: { view: "low" | "out" | "all"; search: strin
             </span>
           </span>
         )}
-        onEnd={hasNextPage && !isFetching ? () => void fetchNextPage() : undefined}
+        onEnd={onEnd}
       />
+      <FirstByCode count={list.data?.pages[0]?.first_by_code} />
       <FootLine>
         <span>Type a count, then ↵</span>
       </FootLine>

@@ -1,4 +1,5 @@
 import type { Sales, Today } from "@adire/contract/shapes";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { roundMoney, useMoney } from "../../parts/money.ts";
 import { SalesChart } from "./sales-chart.tsx";
@@ -6,6 +7,7 @@ import { SalesChart } from "./sales-chart.tsx";
 /** Sales against the usual weekday. */
 export function SalesToday({ sales, today }: { sales: Sales; today: Today }) {
   const { usual, currency } = sales;
+  const { list, placed, paid } = sales.checkouts;
   const weekday = weekdayOf(today);
   const exact = useMoney();
   const money = (amount: number) => roundMoney(amount, currency);
@@ -42,24 +44,35 @@ export function SalesToday({ sales, today }: { sales: Sales; today: Today }) {
       </div>
       <SalesChart sales={sales} today={today} weekday={weekday} />
       <dl className="mt-4 flex justify-between border-t border-hairline pt-3 text-[13px] max-lg:hidden">
-        <Fact name="Orders" value={String(sales.orders)} usual={usual && String(usual.by_now.orders)} />
+        <Fact name="Orders" value={String(sales.orders)} beside={usual && `usually ${usual.by_now.orders}`} />
         <Fact
           name="A basket"
           value={sales.basket === null ? "–" : exact(sales.basket)}
-          usual={usual && usual.by_now.basket !== null ? exact(usual.by_now.basket) : null}
+          beside={usual && usual.by_now.basket !== null && `usually ${exact(usual.by_now.basket)}`}
+        />
+        <Fact
+          name="Paid of placed"
+          value={placed > 0 ? `${Math.round((100 * paid) / placed)}%` : "–"}
+          beside={
+            placed > 0 && (
+              <Link to={list} className="link-line">
+                {paid} of {placed}
+              </Link>
+            )
+          }
         />
       </dl>
     </section>
   );
 }
 
-function Fact({ name, value, usual }: { name: string; value: string; usual: string | null }) {
+function Fact({ name, value, beside }: { name: string; value: string; beside: ReactNode }) {
   return (
     <div>
       <dt className="text-muted">{name}</dt>
       <dd>
         <span className="text-[15px] font-medium">{value}</span>
-        {usual && <span className="ml-2 text-muted">usually {usual}</span>}
+        {beside && <span className="ml-2 text-muted">{beside}</span>}
       </dd>
     </div>
   );

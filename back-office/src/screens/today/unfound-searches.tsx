@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { useMay } from "../../api/queries.ts";
 import { useChange } from "../../api/use-change.ts";
+import { ProblemLine } from "../../parts/problem-line.tsx";
 
 /** Searches that found nothing; where a word of the shop is like them, it is offered as a synonym. */
 export function UnfoundSearches({ searches }: { searches: readonly UnfoundSearch[] }) {
@@ -31,11 +32,7 @@ export function UnfoundSearches({ searches }: { searches: readonly UnfoundSearch
         </h2>
         <p className="text-[13px] text-muted">7 days</p>
       </div>
-      {error && (
-        <p role="alert" className="pt-2 text-[13px] text-clay">
-          {error}
-        </p>
-      )}
+      <ProblemLine text={error} className="pt-2 text-[13px]" />
       {rows.length === 0 && <p className="pt-3 text-muted">Every search found something.</p>}
       <ul>
         {rows.map((row) => (

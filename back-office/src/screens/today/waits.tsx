@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { countText } from "../../parts/count-text.ts";
 import { sinceText } from "../../parts/dates.ts";
 import { useMoney } from "../../parts/money.ts";
+import { stateText } from "../returns/return-words.ts";
 
 type WaitProps = {
   count: number;
@@ -22,8 +23,9 @@ const DAY_MS = 86_400_000;
 /** What else waits, each with an example and one step. */
 export function Waits({ today }: { today: Today }) {
   const money = useMoney();
-  const { payments, messages, running_out: low } = today;
+  const { payments, messages, returns, running_out: low } = today;
   const [message] = messages?.examples ?? [];
+  const [back] = returns?.examples ?? [];
   const [size] = low?.examples ?? [];
   return (
     <ul className="mt-2 border-t border-hairline">
@@ -57,6 +59,12 @@ export function Waits({ today }: { today: Today }) {
             {message.name}, since {sinceText(message.sent_at, new Date(today.now))}:
           </span>
           <span className="block truncate">“{message.begins}”</span>
+        </Wait>
+      )}
+      {returns && back && (
+        <Wait count={returns.count} one="return" many="returns" verb="Look at" to={returns.list}>
+          <span className="block truncate">{back.goods}</span>
+          <span className="block truncate">{stateText(back)}</span>
         </Wait>
       )}
       {low && size && (

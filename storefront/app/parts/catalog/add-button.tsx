@@ -18,7 +18,7 @@ export function AddButton({ card, className, named }: { card: Card; className: s
       className={`${className} noscript:hidden`}
     >
       {choice.soldOut ? "Sold out" : adding ? "Adding..." : `Add ${size}to Cart`}
-      <span className="sr-only">: {product.name}</span>
+      <span className="sr-only">{`: ${product.name}`}</span>
     </button>
   );
 }

@@ -18,10 +18,6 @@ type CardPictureProps = {
   children?: ReactNode;
 };
 
-/** Phones show only the last badge, in the corner; the others stay available to screen readers. */
-const badges =
-  "pointer-events-none absolute top-0 left-0 grid justify-items-start gap-1 sm:top-2.5 " +
-  "max-sm:[&>:not(:last-child)]:sr-only";
 const secondPicture =
   "absolute inset-0 size-full object-cover opacity-0 transition-opacity duration-200 " +
   "group-hover/picture:data-loaded:opacity-100 group-has-[h3_a:focus-visible]:data-loaded:opacity-100";
@@ -33,7 +29,14 @@ export function CardPicture(props: CardPictureProps) {
   const [front, second] = card.pictures;
   return (
     <div className={`group/picture relative aspect-4/5 self-start overflow-hidden tint-${tint}`}>
-      <Link to={path} tabIndex={-1} aria-hidden="true" className="block size-full" prefetch="intent">
+      <Link
+        to={path}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="block size-full"
+        prefetch="intent"
+        discover="none"
+      >
         <Picture
           path={front ?? null}
           alt=""
@@ -56,10 +59,10 @@ export function CardPicture(props: CardPictureProps) {
           />
         )}
       </Link>
-      <div className={badges}>
+      <div className="card-badges">
         <Badges product={product} stock={false} />
       </div>
-      <HeartButton product={product} color={card.choice.color} className="absolute top-0 right-0" />
+      <HeartButton product={product} color={card.choice.color} />
       {card.choice.soldOut ? (
         <p
           className={

@@ -26,7 +26,7 @@ export type FacetFiltersProps = {
 const sizeGrid = (sizes: readonly { value: string }[]) => {
   const longest = Math.max(...sizes.map(({ value }) => value.length));
   const columns = longest > 7 ? "grid-cols-2" : longest > 5 ? "grid-cols-3" : "grid-cols-4";
-  return `grid gap-1.5 py-1 ${columns}`;
+  return `size-tiles py-1 ${columns}`;
 };
 
 /** What the facets are drawn with. */
@@ -53,19 +53,19 @@ function facetParts({ totals, state, go, folded }: FacetFiltersProps) {
     <Checkbox {...checkbox(facet, value, count)} className="wrap-anywhere">
       {picture}
       {`${text} `}
-      <span className="ml-auto text-xs text-muted">{count}</span>
+      <small>{count}</small>
     </Checkbox>
   );
   const tile = (facet: FacetName, value: string, count: number, drawing?: string) => (
-    <label className="size-tile">
-      <input type="checkbox" {...checkbox(facet, value, count)} className="tile-input" />
+    <label>
+      <input type="checkbox" {...checkbox(facet, value, count)} />
       {drawing && (
         <svg viewBox="0 0 40 48" aria-hidden="true" className="mx-auto my-1 h-12 fill-none stroke-current">
           <path d={drawing} />
         </svg>
       )}
       {`${value} `}
-      <span className="text-xs font-normal">{count}</span>
+      <small>{count}</small>
     </label>
   );
   return { checkbox, list, named, tile };
@@ -117,7 +117,7 @@ export function FacetFilters(props: FacetFiltersProps) {
           {...list("length", "Length", "length", "lengths", !folded)}
           values={facets?.length}
           unfolded
-          classOf={() => "grid grid-cols-4 gap-1.5"}
+          classOf={() => "size-tiles grid-cols-4"}
         >
           {({ value, count, drawing }) => tile("length", value, count, drawing)}
         </FacetSection>
@@ -125,14 +125,14 @@ export function FacetFilters(props: FacetFiltersProps) {
       <FacetSection
         {...list("color", "Colors", "color", "colors", !folded)}
         values={facets?.color}
-        classOf={() => "grid grid-cols-4 gap-1"}
+        classOf={() => "color-tiles"}
       >
         {({ value, count, hex_code }) => (
-          <label className="color-tile">
-            <input type="checkbox" {...checkbox("color", value, count)} className="tile-input" />
-            <ColorArea color={hex_code} className="color-dot" />
+          <label>
+            <input type="checkbox" {...checkbox("color", value, count)} />
+            <ColorArea color={hex_code} />
             {`${value} `}
-            <span className="text-xs">{count}</span>
+            <small>{count}</small>
           </label>
         )}
       </FacetSection>

@@ -40,8 +40,7 @@ export function SectionTitle({ text, chosen }: { text: string; chosen: string })
       <span className={`truncate text-sm ${chosen ? "" : "text-muted group-open:hidden"}`}>
         {chosen || "Any"}
       </span>
-      <Icon name="minus" size={18} className="hidden group-open:block" />
-      <Icon name="plus" size={18} className="group-open:hidden" />
+      <Icon name="plus" size={18} className="group-open:[clip-path:inset(8px_0)]" />
     </summary>
   );
 }

@@ -2,10 +2,10 @@ import { Icon } from "../../ui/icon.tsx";
 import { useWishlist } from "../wishlist/wishlist.tsx";
 import type { CardProduct } from "./card-product.ts";
 
-type HeartButtonProps = { product: CardProduct; color?: string | undefined; className?: string };
+type HeartButtonProps = { product: CardProduct; color: string | undefined };
 
 /** Keeps the product with what is preselected. */
-export function HeartButton({ product, color, className }: HeartButtonProps) {
+export function HeartButton({ product, color }: HeartButtonProps) {
   const wishlist = useWishlist();
   const inWishlist = wishlist.has(product.id);
   return (
@@ -14,11 +14,7 @@ export function HeartButton({ product, color, className }: HeartButtonProps) {
       aria-pressed={inWishlist}
       aria-label={`${inWishlist ? "Remove from Wishlist" : "Add to Wishlist"}: ${product.name}`}
       onClick={() => void wishlist.toggle({ ...product, color })}
-      className={
-        "target noscript:hidden justify-center outline-heart transition-colors " +
-        "focus-visible:-outline-offset-4 " +
-        `${inWishlist ? "text-liked" : "text-heart hover:text-liked"} ${className ?? ""}`
-      }
+      className="heart-button"
     >
       <Icon name={inWishlist ? "heart-fill" : "heart"} />
     </button>

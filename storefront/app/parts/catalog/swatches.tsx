@@ -17,8 +17,8 @@ export function Swatches({ product, max, chosen, onChoose }: SwatchesProps) {
   const rest = product.colors.length - shown.length;
   if (shown.length === 0) return null;
   return (
-    <form method="get" action={`/products/${product.id}`} className="-ml-[9px]">
-      <ul aria-label={`Colors of ${product.name}`} className="flex flex-wrap items-center">
+    <form action={`/products/${product.id}`} className="swatches">
+      <ul aria-label={`Colors of ${product.name}`}>
         {shown.map((color) => (
           <li key={color}>
             <button
@@ -32,20 +32,15 @@ export function Swatches({ product, max, chosen, onChoose }: SwatchesProps) {
                 event.preventDefault();
                 onChoose(color);
               }}
-              className="group/swatch grid min-h-11 w-11 place-items-center"
             >
-              <ColorArea color={hexOf(color)} className="swatch" />
+              <ColorArea color={hexOf(color)} />
             </button>
           </li>
         ))}
         {rest > 0 && (
           <li>
-            <Link
-              to={`/products/${product.id}`}
-              aria-label={`+${rest} more colors of ${product.name}`}
-              className="grid min-h-11 w-11 place-items-center text-xs text-muted hover:text-ink hover:underline"
-            >
-              +{rest}
+            <Link to={`/products/${product.id}`} aria-label={`+${rest} more colors of ${product.name}`}>
+              {`+${rest}`}
             </Link>
           </li>
         )}

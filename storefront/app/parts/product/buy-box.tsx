@@ -88,7 +88,7 @@ export function BuyBox({ product, choice: choiceInUrl }: { product: ProductDetai
       )}
       <FitVoteLine votes={product.fit_votes} />
       {soldOut && !missing && (
-        <BackInStock key={choiceQuery(choice)} ref={alertRef} product={product} choice={choice} />
+        <BackInStock key={Object.values(choice).join()} ref={alertRef} product={product} choice={choice} />
       )}
       <BuyForm
         id={formId}
@@ -117,7 +117,7 @@ export function BuyBox({ product, choice: choiceInUrl }: { product: ProductDetai
 /** The choice changes at once; the URL follows. */
 function useChoice(inUrl: Choice): [Choice, (next: Choice) => void] {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const [size, setSize] = useState(inUrl.size);
   useEffect(() => setSize(inUrl.size), [inUrl.size]);
   const [option, setOption] = useState(inUrl.option);
@@ -125,7 +125,7 @@ function useChoice(inUrl: Choice): [Choice, (next: Choice) => void] {
   const change = (next: Choice) => {
     setSize(next.size);
     setOption(next.option);
-    void navigate(pathname + choiceQuery(next), { replace: true, preventScrollReset: true });
+    void navigate(pathname + choiceQuery(next, search), { replace: true, preventScrollReset: true });
   };
   return [{ ...inUrl, size, option }, change];
 }

@@ -1,6 +1,6 @@
 import { hexOf } from "@adire/contract/colors";
 import type { ProductDetail } from "@adire/contract/shapes";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { ColorArea } from "../../ui/color-area.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { choiceQuery } from "./choice-query.ts";
@@ -12,6 +12,7 @@ const tile =
 
 /** Colors are links, so that they can be shared and work without JavaScript. The size is kept. */
 export function ColorChoice({ product, choice }: { product: ProductDetail; choice: Choice }) {
+  const { search } = useLocation();
   return (
     <div className="border-t border-hairline pt-4">
       <p id="color-label" className="pb-2 text-[15px]">
@@ -21,7 +22,7 @@ export function ColorChoice({ product, choice }: { product: ProductDetail; choic
         {product.colors.map((color, index) => (
           <li key={color}>
             <Link
-              to={choiceQuery({ ...choice, color })}
+              to={choiceQuery({ ...choice, color }, search)}
               replace
               preventScrollReset
               aria-label={color}

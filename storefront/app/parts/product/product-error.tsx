@@ -10,6 +10,10 @@ const texts = {
     note: "It may be gone for good, or there’s a typo in the address.",
   },
   410: { title: "No longer sold", note: "It has left the shop for good." },
+  closed: {
+    title: "Preview closed",
+    note: "A preview is open for an hour. The product in the back office opens a new one.",
+  },
   503: {
     title: "Failed to load product",
     note: "Our stockroom is busy or away just now. Please try again in a moment.",
@@ -18,7 +22,8 @@ const texts = {
 
 const statusOf = (error: unknown): keyof typeof texts => {
   const status = isRouteErrorResponse(error) ? error.status : 503;
-  return status === 404 || status === 410 ? status : 503;
+  if (status === 410) return isRouteErrorResponse(error) && error.data === null ? "closed" : 410;
+  return status === 404 ? 404 : 503;
 };
 
 export const productErrorTitle = (error: unknown): string => texts[statusOf(error)].title;

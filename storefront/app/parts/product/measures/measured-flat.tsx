@@ -1,6 +1,6 @@
 import type { ProductDetail } from "@adire/contract/shapes";
 import { useState } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { choiceQuery } from "../choice-query.ts";
 import type { Units } from "../size-guide/measure-text.ts";
 import type { Choice } from "../variant-choice.ts";
@@ -62,13 +62,14 @@ type SizeTabsProps = { garment: Garment; choice: Choice; size: string };
 
 /** Links, so that they work without JavaScript; each chooses its size. */
 function SizeTabs({ garment, choice, size }: SizeTabsProps) {
+  const { search } = useLocation();
   if (garment.sizes.length < 2) return null;
   return (
     <ul aria-label="Size" className="flex flex-wrap">
       {garment.sizes.map((one) => (
         <li key={one}>
           <Link
-            to={choiceQuery({ ...choice, size: one })}
+            to={choiceQuery({ ...choice, size: one }, search)}
             replace
             preventScrollReset
             aria-current={one === size ? "true" : undefined}
