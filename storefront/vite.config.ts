@@ -19,6 +19,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 400,
     rolldownOptions: {
+      // The server and its build share one instance, which knows whether requests are traced.
+      external: /^@adire\/telemetry\//,
       output: {
         codeSplitting: { groups },
       },

@@ -3,7 +3,11 @@ import { endpoints } from "@adire/contract/endpoints";
 import type { Plugin } from "vite";
 
 /** What only servers ask for, though anyone may. */
-const askedByServers: readonly string[] = ["redirects", "preview"] satisfies (keyof typeof endpoints)[];
+const askedByServers: readonly string[] = [
+  "redirects",
+  "preview",
+  "productPreview",
+] satisfies (keyof typeof endpoints)[];
 
 const addressesOnly = JSON.stringify(
   Object.fromEntries(

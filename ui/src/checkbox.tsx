@@ -5,8 +5,8 @@ type CheckboxProps = Omit<ComponentProps<"input">, "type"> & { children: ReactNo
 /** A checkbox with its label. The target is the whole row, 44 px high. */
 export function Checkbox({ children, className, ...rest }: CheckboxProps) {
   return (
-    <label className={`group check-row ${className ?? ""}`}>
-      <input {...rest} type="checkbox" className="check-box" />
+    <label className={`check-row ${className ?? ""}`}>
+      <input {...rest} type="checkbox" />
       {children}
     </label>
   );

@@ -1,7 +1,7 @@
 type ColorAreaProps = {
   /** As in `#2b3a67`. */
   color: string;
-  className: string;
+  className?: string;
 };
 
 /**
@@ -9,5 +9,5 @@ type ColorAreaProps = {
  * policy allows no style attributes.
  */
 export const ColorArea = ({ color, className }: ColorAreaProps) => (
-  <svg color={color || "transparent"} className={`bg-current ${className}`} aria-hidden="true" />
+  <svg color={color || "transparent"} className={className && `bg-current ${className}`} aria-hidden="true" />
 );
