@@ -15,7 +15,7 @@ function thinned(maps: Maps): Maps {
   const width = Math.floor(maps.width / every);
   const height = Math.floor(maps.height / every);
   const thin = (plane: Uint8Array, channels = 1): Uint8Array =>
-    Uint8Array.from({ length: plane.length > 0 ? width * height * channels : 0 }, (_, at) => {
+    new Uint8Array(plane.length > 0 ? width * height * channels : 0).map((_, at) => {
       const channel = at % channels;
       const pixel = (at - channel) / channels;
       const x = (pixel % width) * every;

@@ -10,7 +10,7 @@ import { sheets } from "./sheets.ts";
 
 const assets = join(import.meta.dirname, "../../assets");
 
-test.each(["soap/detail"])(
+test.each(["cloth/swatch"])(
   "drawing %s again makes the bytes that are kept in the repository",
   async (name) => {
     const sheet = sheets.find(({ folder }) => folder === name);
