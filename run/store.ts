@@ -4,7 +4,14 @@ import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { httpUrl, port, readSettings } from "@adire/contract/settings";
+import {
+  httpUrl,
+  poolerOf,
+  port,
+  postgresUrl,
+  preparedStatements,
+  readSettings,
+} from "@adire/contract/settings";
 import { keepEmbedded } from "@adire/postgres/embedded";
 import { z } from "zod";
 import { storedSecret } from "../api/src/stored-secret.ts";
@@ -20,6 +27,8 @@ const schema = z.object({
   STOREFRONT_PORT: port.default(3000),
   DESK_PORT: port.default(8100),
   METRICS_PORT: port.optional(),
+  STOREFRONT_METRICS_PORT: port.optional(),
+  DESK_METRICS_PORT: port.optional(),
   HOST: z.string().default("127.0.0.1"),
   WORKERS: z
     .string()
@@ -28,6 +37,9 @@ const schema = z.object({
   JOBS: z.enum(["inside", "apart"], "wants inside or apart").default("inside"),
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: z.string().optional(),
+  DATABASE_SESSION_URL: postgresUrl,
+  POOLER_PREPARED_STATEMENTS: preparedStatements,
+  DESK_DATABASE_URL: z.string().optional(),
   PUBLIC_API_URL: httpUrl.optional(),
   PUBLIC_STOREFRONT_URL: httpUrl.optional(),
   PUBLIC_DESK_URL: httpUrl.optional(),
@@ -67,7 +79,8 @@ let closing = false;
 let stopDatabase = async () => {};
 
 async function main(): Promise<void> {
-  const settings = readSettings(schema, process.env);
+  const settings = readSettings(schema, process.env, ["DATABASE_URL", "DATABASE_SESSION_URL"]);
+  poolerOf(settings);
   // Sources that are watched are read by one process each.
   workers = watching ? 1 : Number(settings.WORKERS);
   await refuseTakenPorts(settings);
@@ -76,7 +89,8 @@ async function main(): Promise<void> {
   const [api, desk, storefront, worker] = services as [Service, Service, Service, Service];
   say("Opening the store …");
   const staffLink = start(api, env);
-  void start(desk, env);
+  const deskDatabase = settings.DESK_DATABASE_URL;
+  void start(desk, deskDatabase ? { ...env, DATABASE_URL: deskDatabase } : env);
   // A watched service talks to its watcher; it prints its link itself.
   const link = watching ? null : await staffLink;
   // The shop opens its door last: its first page is a whole one.

@@ -46,8 +46,10 @@ async function takePlace(place: number): Promise<void> {
 
 /** Each process tells its own figures, so each has a port: METRICS_PORT, the next one, and so on. */
 function metricsPort(place: number): Record<string, string> {
-  const { METRICS_PORT } = process.env;
-  return METRICS_PORT ? { METRICS_PORT: String(Number(METRICS_PORT) + place) } : {};
+  const names = ["METRICS_PORT", "STOREFRONT_METRICS_PORT"];
+  return Object.fromEntries(
+    names.flatMap((name) => (process.env[name] ? [[name, String(Number(process.env[name]) + place)]] : [])),
+  );
 }
 
 /** Passes on what a process says; that the first is ready, when all are: then one may be lost. */

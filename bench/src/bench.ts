@@ -1,16 +1,26 @@
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
+import { alertsPart } from "./alerts/alerts.ts";
 import { backOfficePart } from "./back-office/back-office.ts";
+import { bucketPart } from "./bucket/bucket.ts";
 import { cartPart } from "./cart.ts";
 import { growthPart } from "./catalog/growth.ts";
 import { listPart } from "./catalog/list.ts";
 import { searchPart } from "./catalog/search.ts";
+import { cdnPart } from "./cdn/cdn.ts";
 import { chaosPart } from "./chaos.ts";
 import { checkoutPart } from "./checkout.ts";
+import { failoverPart } from "./failover/failover.ts";
 import { lighthousePart } from "./lighthouse.ts";
+import { overloadPart } from "./overload/overload.ts";
 import type { Options, Part, Row } from "./part.ts";
 import { picturesPart } from "./pictures.ts";
+import { poolerPart } from "./pooler/pooler.ts";
+import { processesPart } from "./processes.ts";
+import { missingPrograms } from "./programs.ts";
+import { replicasPart } from "./replicas.ts";
 import { restorePart } from "./restore.ts";
+import { rollingPart } from "./rolling/rolling.ts";
 import { searchQualityPart } from "./search-quality.ts";
 import { siegePart } from "./siege/siege.ts";
 import { storefrontPart } from "./storefront.ts";
@@ -31,8 +41,17 @@ const parts: readonly Part[] = [
   searchPart,
   growthPart,
   backOfficePart,
+  cdnPart,
   chaosPart,
+  poolerPart,
   restorePart,
+  alertsPart,
+  rollingPart,
+  overloadPart,
+  processesPart,
+  replicasPart,
+  failoverPart,
+  bucketPart,
   siegePart,
   storefrontPart,
 ];
@@ -74,7 +93,10 @@ async function run(selected: string[], options: Options): Promise<boolean> {
     selected.length === 0 ? !byNameOnly : selected.includes(name),
   )) {
     console.log(`\n${part.name}`);
-    const rows = await part.measure(options);
+    const missing = missingPrograms(part.programs ?? []);
+    const rows = missing
+      ? [{ what: missing, figures: {}, fallsShort: ["not measured"] }]
+      : await part.measure(options);
     console.log(table(rows));
     passed &&= rows.every((row) => row.fallsShort.length === 0);
   }

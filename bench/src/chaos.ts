@@ -1,4 +1,4 @@
-import { chaos } from "../../e2e/src/chaos/chaos.ts";
+import { chaos, type Ground, type Outcome, type Wish } from "../../e2e/src/chaos/chaos.ts";
 import type { Part } from "./part.ts";
 
 /** Kills processes and injects faults of the payment provider, then compares all ledgers. */
@@ -8,18 +8,9 @@ export const chaosPart: Part = {
   async measure(options) {
     const orders = options.orders ?? 500;
     const kills = options.kills ?? Math.round(orders / 10);
-    const { counted, audit, disagreements } = await chaos(
-      {
-        orders,
-        kills,
-        databaseKills: Math.max(1, Math.round(kills / 10)),
-        shoppers: 8,
-        faults: 0.3,
-        seed: options.seed ?? 1,
-      },
-      (line) => console.log(`  ${line}`),
-    );
-    console.log(`\n${audit}\n`);
+    const databaseKills = Math.max(1, Math.round(kills / 10));
+    const { seed } = options;
+    const { counted, disagreements } = await runChaos({ orders, kills, databaseKills, faults: 0.3, seed });
     return [
       ...counted.map(([group, what, count]) => ({
         what: `${group}: ${what}`,
@@ -30,3 +21,16 @@ export const chaosPart: Part = {
     ];
   },
 };
+
+type Chaos = Partial<Omit<Wish, "seed">> & { orders: number; seed?: number | undefined };
+
+/** Eight shoppers; nothing is killed and no fault injected but what is asked for. Prints how it goes. */
+export async function runChaos({ seed = 1, ...wish }: Chaos, ground?: Ground): Promise<Outcome> {
+  const outcome = await chaos(
+    { kills: 0, databaseKills: 0, shoppers: 8, faults: 0, seed, ...wish },
+    (line) => console.log(`  ${line}`),
+    ground,
+  );
+  console.log(`\n${outcome.audit}\n`);
+  return outcome;
+}

@@ -6,11 +6,22 @@ export type Row = {
   fallsShort: string[];
 };
 
+/** Makes rows of one figure each, which stand in the same column. */
+export const rowsIn =
+  (column: string) =>
+  (what: string, figure: string | number, fallsShort: string[] = []): Row => ({
+    what,
+    figures: { [column]: String(figure) },
+    fallsShort,
+  });
+
 /** One table of `npm run bench`. */
 export type Part = {
   name: string;
   /** Excluded from runs without part names, because it takes long. */
   byNameOnly?: boolean;
+  /** Of Debian's packages; where one is missing, nothing is measured. */
+  programs?: readonly string[];
   measure: (options: Options) => Promise<Row[]>;
 };
 

@@ -15,6 +15,12 @@ export async function figuresOf(pid: number): Promise<{ cpuSeconds: number; resi
   return { cpuSeconds: (user + system) / ticksPerSecond, residentMegabytes: Number(kilobytes) / 1024 };
 }
 
+/** Memory of a process, shared pages divided by the processes that share them. */
+export async function proportionalMegabytes(pid: number): Promise<number> {
+  const text = await readFile(`/proc/${pid}/smaps_rollup`, "utf8").catch(() => "");
+  return Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0) / 1024;
+}
+
 /**
  * Milliseconds of processor time that a process has used so far, with those of its children that have ended.
  */

@@ -4,18 +4,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
-import { endpoints } from "@adire/contract/endpoints";
 import { openEmbedded } from "@adire/postgres/embedded";
 import { openPool, type Pool, type PoolClient } from "@adire/postgres/pool";
 import { runAudit } from "../../e2e/src/chaos/audit.ts";
 import { manyAtOnce, settleDown } from "../../e2e/src/chaos/chaos.ts";
 import { makeInsist } from "../../e2e/src/chaos/insist.ts";
 import * as ledgers from "../../e2e/src/chaos/ledgers.ts";
-import { openProvider, type Provider, secretKey } from "../../e2e/src/chaos/provider.ts";
+import { openProvider, type Provider } from "../../e2e/src/chaos/provider.ts";
 import { seeded } from "../../e2e/src/chaos/random.ts";
 import { makeShopper } from "../../e2e/src/chaos/shopper.ts";
-import { freePort, type OpenShop, openShop, root } from "../../e2e/src/shop.ts";
-import type { Part } from "./part.ts";
+import { type OpenShop, openShop, root } from "../../e2e/src/shop.ts";
+import { type Part, rowsIn } from "./part.ts";
+import { poolOf, readProductIds } from "./shop-data.ts";
 
 const SHOPPERS = 8;
 const ARCHIVED_WITHIN_MS = 60_000;
@@ -43,18 +43,9 @@ export const restorePart: Part = {
     const orders = options.orders ?? 150;
     const dataDir = await mkdtemp(join(tmpdir(), "adire restored "));
     await chmod(dataDir, 0o755);
-    const deskPort = await freePort();
     const seed = options.seed ?? 1;
-    const webhookUrl = `http://127.0.0.1:${deskPort}/api/paystack/webhook`;
-    const provider = await openProvider({ port: await freePort(), webhookUrl, seed });
-    const settings = {
-      ...manyAtOnce,
-      DATA_DIR: dataDir,
-      DESK_PORT: String(deskPort),
-      PAYMENT_DRIVER: "paystack",
-      PAYSTACK_URL: provider.url,
-      PAYSTACK_SECRET_KEY: secretKey,
-    };
+    const provider = await openProvider(seed);
+    const settings = { ...manyAtOnce, ...provider.settings, DATA_DIR: dataDir };
     try {
       const shop = await openShop(settings);
       const before = await shopUntilLost(shop, orders, seeded(seed)).finally(() => shop.stop());
@@ -75,10 +66,8 @@ type Before = { moment: string; wanted: string; placed: number; backupMs: number
 
 async function shopUntilLost(shop: OpenShop, orders: number, random: () => number): Promise<Before> {
   const insist = makeInsist(shop.api);
-  const { results } = await insist(endpoints.products.list, { query: { page_size: 100 } });
-  const products = results.map(({ id }) => id);
-  const server = await openEmbedded(join(shop.dataDir, "postgres"));
-  const pool = openPool(server.url, { max: 4, name: "adire-restore" });
+  const products = await readProductIds(shop.api, { page_size: 100 });
+  const pool = await poolOf(shop.dataDir);
   let begun = 0;
   let placed = 0;
   const shopper = async (lane: number) => {
@@ -114,7 +103,6 @@ async function shopUntilLost(shop: OpenShop, orders: number, random: () => numbe
   });
   await archived(pool, shop.dataDir);
   await pool.end();
-  await server.stop();
   return { ...noted, placed };
 }
 
@@ -225,17 +213,13 @@ function rowsOf(found: {
   text: string;
 }) {
   console.log(`\n${found.text}\n`);
-  const row = (what: string, figure: string, fallsShort: string[] = []) => ({
-    what,
-    figures: { figure },
-    fallsShort,
-  });
+  const row = rowsIn("figure");
   return [
-    row("orders, a backup in between", String(found.orders)),
+    row("orders, a backup in between", found.orders),
     row("the backup took", `${(found.seconds.backup / 1000).toFixed(1)} s`),
     row("the restore took", `${(found.seconds.restore / 1000).toFixed(1)} s`),
-    row("payments that the restored store knows or has found", String(found.settled)),
-    row("payments of orders placed after the moment, named by the audit", String(found.unknown)),
-    row("disagreements", String(found.fallsShort.length), found.fallsShort),
+    row("payments that the restored store knows or has found", found.settled),
+    row("payments of orders placed after the moment, named by the audit", found.unknown),
+    row("disagreements", found.fallsShort.length, found.fallsShort),
   ];
 }

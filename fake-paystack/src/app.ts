@@ -28,8 +28,8 @@ const faultsBody = z.partialRecord(z.enum(faultNames), z.number().min(0).max(1))
 
 /**
  * A fake payment provider with Paystack's documented HTTP protocol, a ledger and configurable faults.
- * Additional endpoints: `GET /fake/ledger`, `GET /fake/webhooks`, `PUT /fake/faults`, and those of
- * `dashboard-routes.ts`.
+ * Additional endpoints: `GET /fake/ledger`, `GET /fake/webhooks`, `GET /fake/headers` (the names of all that
+ * calls had), `PUT /fake/faults`, and those of `dashboard-routes.ts`.
  */
 export async function buildPaystack(options: Options): Promise<FastifyInstance> {
   const { secretKey, webhookUrl, clockScale = 1, hangMs = 60_000 } = options;
@@ -56,8 +56,10 @@ export async function buildPaystack(options: Options): Promise<FastifyInstance> 
     return reply.code(statusCode).send(new ApiError(statusCode, message, "invalid_params").toWire());
   });
 
+  const headerNames = new Set<string>();
   await app.register(async (api) => {
     api.addHook("onRequest", async (request, reply) => {
+      for (const name of Object.keys(request.headers)) headerNames.add(name);
       if (request.headers.authorization !== `Bearer ${secretKey}`)
         throw new ApiError(401, "Invalid key", "invalid_key");
       const { allowed, headers } = rateLimiter();
@@ -92,6 +94,7 @@ export async function buildPaystack(options: Options): Promise<FastifyInstance> 
     ),
     occurrences: Object.fromEntries(faults.occurrences),
   }));
+  app.get("/fake/headers", () => [...headerNames]);
   app.get("/fake/webhooks", () => webhooks.sent);
   app.put("/fake/faults", (request) => {
     faults.probabilities = faultsBody.parse(request.body);

@@ -4,9 +4,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { openEmbedded } from "@adire/postgres/embedded";
 import { openPool, type Pool, type PoolClient } from "@adire/postgres/pool";
+import { manyAtOnce } from "../../../e2e/src/chaos/chaos.ts";
 import { familyOf } from "../../../e2e/src/processes.ts";
 import { openShop, type Shop } from "../../../e2e/src/shop.ts";
 import { processorMs } from "../process-figures.ts";
+import { fillStock, poolOf } from "../shop-data.ts";
 import { type Buyer, makeBuyers } from "./flow.ts";
 import { hasScheduledWork, readUnits, type Unit } from "./recording.ts";
 import { replay, smallestId } from "./replay.ts";
@@ -16,8 +18,6 @@ const measureMs = 20_000;
 const warmUpMs = 4_000;
 /** Ids of up to 60 tables stay below 2 ** 31, the largest that a path may name. */
 const idsApart = 30_000_000;
-/** Lifts the limits for one network and eight accounts. */
-const limits = { CHECKOUTS_PER_MINUTE: "1000000", OPEN_ORDERS_MOST: "100000", HELD_SHARE_MOST: "100" };
 
 export type Act = (shop: Pick<Shop, "api" | "desk">, buyer: Buyer) => Promise<void>;
 export type Flow = { units: Unit[]; kept: ReadonlySet<string> };
@@ -29,7 +29,7 @@ export async function record(dataDir: string, act: Act): Promise<{ buyers: Buyer
   await mkdir(folder);
   const recorder = fileURLToPath(new URL("record-sql.mjs", import.meta.url));
   const shop = await openShop({
-    ...limits,
+    ...manyAtOnce,
     DATA_DIR: dataDir,
     SQL_RECORD: folder,
     NODE_OPTIONS: `--import=${pathToFileURL(recorder).href}`,
@@ -37,7 +37,10 @@ export async function record(dataDir: string, act: Act): Promise<{ buyers: Buyer
   const pool = await poolOf(dataDir);
   try {
     const buyers = await makeBuyers(shop, shoppers);
-    await fillStock(pool, buyers);
+    await fillStock(
+      pool,
+      buyers.flatMap(({ productIds }) => productIds),
+    );
     await spreadIds(pool);
     for (const buyer of buyers) await act(shop, buyer);
     await untilQuiet(pool);
@@ -67,21 +70,6 @@ function keptOf({ shopper }: Buyer): ReadonlySet<string> {
   const claims = Buffer.from(shopper.session.access.split(".")[1] ?? "", "base64url").toString("utf8");
   const { sid } = JSON.parse(claims) as { sid: string };
   return new Set([sid]);
-}
-
-async function poolOf(dataDir: string): Promise<Pool> {
-  return openPool((await openEmbedded(join(dataDir, "postgres"))).url, {
-    max: shoppers,
-    name: "adire-checkout",
-  });
-}
-
-async function fillStock(pool: Pool, buyers: readonly Buyer[]): Promise<void> {
-  await pool.query(
-    `insert into stock_movements (variant_id, quantity, cause)
-     select id, 100000, 'import' from variants where product_id = any ($1)`,
-    [buyers.flatMap(({ productIds }) => productIds)],
-  );
 }
 
 /**
@@ -153,7 +141,7 @@ async function repeat(
 }
 
 export async function measureStore(dataDir: string, buyers: readonly Buyer[], act: Act) {
-  const shop = await openShop({ ...limits, DATA_DIR: dataDir });
+  const shop = await openShop({ ...manyAtOnce, DATA_DIR: dataDir });
   const pool = await poolOf(dataDir);
   try {
     const reading = await repeat(

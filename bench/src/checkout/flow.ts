@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { makeClient } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
+import { cardForm } from "../../../e2e/src/card-form.ts";
 import type { Shop } from "../../../e2e/src/shop.ts";
 import { adasAddress, newShopper, type Shopper } from "../../../e2e/src/signed-in.ts";
+import { readProductIds } from "../shop-data.ts";
 
 type Addresses = Pick<Shop, "api" | "desk">;
 export type Buyer = { shopper: Shopper; productIds: [number, ...number[]] };
@@ -14,11 +16,10 @@ export const productsInCart = 5;
  */
 export async function makeBuyers(shop: Addresses, howMany: number): Promise<Buyer[]> {
   const call = makeClient(shop.api);
-  const { results } = await call(endpoints.products.list, { query: { page_size: howMany * productsInCart } });
+  const ids = await readProductIds(shop.api, { page_size: howMany * productsInCart });
   const buyers: Buyer[] = [];
   for (let at = 0; at < howMany; at += 1) {
-    const own = results.slice(at * productsInCart, (at + 1) * productsInCart).map(({ id }) => id);
-    const [first = 0, ...others] = own;
+    const [first = 0, ...others] = ids.slice(at * productsInCart, (at + 1) * productsInCart);
     buyers.push({ shopper: await newShopper(call, `checkout-${at}`), productIds: [first, ...others] });
   }
   return buyers;
@@ -59,13 +60,7 @@ async function payByCard(
     method: "POST",
     headers: { origin: desk },
     redirect: "manual",
-    body: new URLSearchParams({
-      token: /name="token" value="([^"]+)"/.exec(page)?.[1] ?? "",
-      number: "4242 4242 4242 4242",
-      expiry: "12 / 39",
-      cvc: "123",
-      name: "Ada Obi",
-    }),
+    body: cardForm(page),
   });
   if (paid.status !== 303) throw new Error(`the desk answered ${paid.status} to the card`);
   await paid.body?.cancel();

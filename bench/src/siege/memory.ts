@@ -1,7 +1,7 @@
-import { readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { familyOf } from "../../../e2e/src/processes.ts";
 import type { Shop } from "../../../e2e/src/shop.ts";
+import { proportionalMegabytes } from "../process-figures.ts";
 
 const programs = {
   API: "api/src/server.ts",
@@ -20,8 +20,7 @@ export async function memoryOf(shop: Shop): Promise<Memory> {
   for (const { pid, command } of family) {
     const name = names.find((one) => command.includes(programs[one]));
     if (!name) continue;
-    const text = await readFile(`/proc/${pid}/smaps_rollup`, "utf8").catch(() => "");
-    memory[name] += Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0) / 1024;
+    memory[name] += await proportionalMegabytes(pid);
   }
   return memory;
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Client, makeClient } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
+import { cardForm } from "../../../e2e/src/card-form.ts";
 import type { Shop } from "../../../e2e/src/shop.ts";
 import { adasAddress, newShopper } from "../../../e2e/src/signed-in.ts";
 import { fetchFrom, type HttpFrom, httpFrom } from "./http-from.ts";
@@ -107,13 +108,7 @@ async function buy({ shop, send, page, call, productId, headers }: Purchase): Pr
   const paid = await send(`${shop.desk}/pay/${payment.reference}`, {
     method: "POST",
     headers: { origin: shop.desk, "content-type": "application/x-www-form-urlencoded" },
-    body: new URLSearchParams({
-      token: /name="token" value="([^"]+)"/.exec(form)?.[1] ?? "",
-      number: "4242 4242 4242 4242",
-      expiry: "12 / 39",
-      cvc: "123",
-      name: "Ada Obi",
-    }).toString(),
+    body: cardForm(form).toString(),
   });
   const back = paid.headers.get("location");
   if (paid.status !== 303 || !back) throw new Error(`the desk answered ${paid.status} to the card`);

@@ -1,12 +1,10 @@
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { makeClient } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
-import { openEmbedded } from "@adire/postgres/embedded";
-import { openPool } from "@adire/postgres/pool";
 import { runAudit } from "../../../e2e/src/chaos/audit.ts";
 import { type OpenShop, openShop } from "../../../e2e/src/shop.ts";
 import type { Part, Row } from "../part.ts";
+import { poolOf } from "../shop-data.ts";
 import * as api from "./api-attacks.ts";
 import { run, type Tally } from "./attack.ts";
 import { type Memory, memoryOf, type Program, peakOf } from "./memory.ts";
@@ -97,8 +95,7 @@ async function readCatalog(shop: OpenShop) {
 
 /** Orders that their shoppers saw paid and that are not in the database as such. */
 async function lostOrders(shop: OpenShop, { paid }: Purchases): Promise<number[]> {
-  const { url } = await openEmbedded(join(shop.dataDir, "postgres"));
-  const pool = openPool(url, { max: 1, name: "adire-siege" });
+  const pool = await poolOf(shop.dataDir);
   try {
     const { rows } = await pool.query<{ id: number }>(
       "select order_id as id from payments where status = 'paid'",
