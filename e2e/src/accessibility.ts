@@ -5,17 +5,23 @@ import { expect } from "vitest";
 type Options = {
   /** A theme changes colors only: in the second theme the rules about colors are enough. */
   rules?: "all" | "colors";
+  /** "first": of long lists only the first entries, for a page that was judged whole in another size or theme. */
+  entries?: "all" | "first";
   /** Selectors of parts that are not judged. */
   exclude?: readonly string[];
 };
+const laterEntries = ["li:nth-child(n+5):has(> article)", "tbody > tr:nth-child(n+5)"];
 const colorRules = ["color-contrast", "link-in-text-block"];
 
 /** What axe finds in a page as it stands, as sentences. */
-export async function violationsOf(page: Page, { rules = "all", exclude = [] }: Options = {}) {
+export async function violationsOf(
+  page: Page,
+  { rules = "all", entries = "all", exclude = [] }: Options = {},
+) {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   return page.evaluate(judge, {
     ...(rules === "colors" && { only: colorRules }),
-    exclude: exclude.map((selector) => [selector]),
+    exclude: [...exclude, ...(entries === "first" ? laterEntries : [])].map((selector) => [selector]),
   });
 }
 

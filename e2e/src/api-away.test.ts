@@ -54,6 +54,13 @@ async function read(path: string) {
   return { status: response.status, text, headers: response.headers };
 }
 
+/** A page is kept unless the catalog changes while it is rendered. */
+async function readCached(path: string) {
+  let page = await read(path);
+  while (!page.headers.get("etag")) page = await read(path);
+  return page;
+}
+
 /** The storefront has answered because it gave up its own calls, of which none goes on waiting. */
 const expectHungUp = () => expect.poll(() => held.size).toBe(0);
 
@@ -111,14 +118,14 @@ test.each(["gone", "hanging", "busy"] as const)(
   "while the API is %s, a guest's cached page says that it may be out of date; others say when to come back",
   async (state) => {
     await setApi("present");
-    const fresh = await read("/dresses");
-    expect([fresh.status, fresh.text.includes(sentence)]).toEqual([200, true]);
-    expect(notice(fresh.text)).toContain("hidden");
+    const fresh = (await readCached("/dresses")).text;
+    expect(fresh).toContain(sentence);
+    expect(notice(fresh)).toContain("hidden");
     await setApi(state);
     await expect.poll(async () => notice((await read("/dresses")).text)).not.toContain("hidden");
     const { status, text, headers } = await read("/dresses");
     expect([status, headers.get("cache-control"), headers.get("etag")]).toEqual([200, "no-store", null]);
-    expect(text.replace(/<p id="stale-notice"/, '<p id="stale-notice" hidden=""')).toBe(fresh.text);
+    expect(text.replace(/<p id="stale-notice"/, '<p id="stale-notice" hidden=""')).toBe(fresh);
     // The API is left in peace, but for a call a second that tries whether it is back.
     const before = calls;
     for (let times = 0; times < 20; times += 1) await read("/dresses");
@@ -144,20 +151,22 @@ test("a product's page is there without the products beside it, and nobody keeps
   };
   expect(await pageOf("refusing")).toEqual([200, true, false, "no-store"]);
   expect(await pageOf("hanging")).toEqual([200, true, false, "no-store"]);
-  expect(await pageOf("sent")).toEqual([200, true, true, "public, max-age=0, s-maxage=0"]);
+  await expect.poll(() => pageOf("sent")).toEqual([200, true, true, "public, max-age=0, s-maxage=0"]);
 });
+
+const question = {
+  name: "Ada Obi",
+  email: "ada@example.com",
+  subject: "A coat",
+  message: "In olive?",
+};
 
 test("a form that is sent without scripts while the API hangs says so soon, and keeps what was typed", async () => {
   await setApi("present");
   await setApi("hanging");
   const response = await fetch(`${storefront.address}/contact`, {
     method: "POST",
-    body: new URLSearchParams({
-      name: "Ada Obi",
-      email: "ada@example.com",
-      subject: "A coat",
-      message: "In olive?",
-    }),
+    body: new URLSearchParams(question),
   });
   expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
   expect(await response.text()).toContain("In olive?");
@@ -173,15 +182,31 @@ test("of a flood of pages that take long, those that cannot be rendered soon ans
     if (text.includes("The shop is very busy right now")) refused.push(status);
   });
   await expect.poll(() => refused.length).toBeGreaterThan(0);
+  const forms = Array.from({ length: 120 }, () =>
+    fetch(`${storefront.address}/contact`, {
+      method: "POST",
+      // Messages are counted by visitor, and others of this machine want to send some, too.
+      headers: { "x-forwarded-for": "192.0.2.77" },
+      body: new URLSearchParams(question),
+    }),
+  );
+  const form = await Promise.any(
+    forms.map(async (answered) => {
+      const text = await (await answered).text();
+      if (!text.includes("The shop is very busy right now")) throw new Error("it had room");
+      return (await answered).headers.get("retry-after");
+    }),
+  );
+  expect(form).toBe("5");
   expect((await read("/store/cart")).status).toBe(200);
   await setApi("present");
-  await Promise.all(flood);
+  await Promise.all([...flood, ...forms]);
   expect(new Set(refused)).toEqual(new Set([503]));
 });
 
 test("a shopper in the browser gets the honest page, and the shop when the API is back", async () => {
   await setApi("present");
-  await read("/women");
+  await readCached("/women");
   await setApi("gone");
   await expect.poll(async () => notice((await read("/women")).text)).not.toContain("hidden");
   const { page } = await browser.visit({ mayComplain: failedCalls });

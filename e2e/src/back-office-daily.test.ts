@@ -1,5 +1,7 @@
+import { readFile } from "node:fs/promises";
 import { makeClient } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
+import { parse } from "csv-parse/sync";
 import { expect, inject, test } from "vitest";
 import { expectAccessible } from "./accessibility.ts";
 import { openBackOffice } from "./back-office.ts";
@@ -116,8 +118,8 @@ test("addresses of an old shop lead to pages: one is typed, others are pasted, a
   await factor.getByRole("button", { name: "Confirm" }).click();
   await page.getByText("visitors are not led elsewhere").first().waitFor();
   await page.getByLabel("Leads to").fill("/women");
-  // A button that is busy takes no press: the list is read again after a refusal too.
-  await expect.poll(() => page.getByRole("dialog").locator("[aria-busy]").count()).toBe(0);
+  // A button that is busy takes no press and says so: the list is read again after a refusal too.
+  await page.getByRole("dialog").getByRole("button", { name: "Save", disabled: false }).waitFor();
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: `Change the redirect of /products${old}` }).waitFor();
   await expect.poll(() => visit(`/products${old}?utm=mail`)).toEqual([301, "/women?utm=mail"]);
@@ -133,9 +135,21 @@ test("addresses of an old shop lead to pages: one is typed, others are pasted, a
   await expect.poll(() => visit(`${old}/A`)).toEqual([301, `${old}/a`]);
   await expect.poll(() => visit(`${old}/a`)).toEqual([301, "/men"]);
   expect((await visit("/men"))[0]).toBe(200);
+
+  await page.goto(`${shop.api}/admin/settings/audit?search=${old.slice(1)}`);
+  const shown = page.locator("main ol > li");
+  await shown.first().waitFor();
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Export as CSV" }).click(),
+  ]);
+  const [head, ...lines] = parse(await readFile(await file.path()), { bom: true }) as string[][];
+  expect([file.suggestedFilename(), lines.length]).toEqual(["what-was-done.csv", await shown.count()]);
+  expect(lines.map((line) => line.length)).toEqual(lines.map(() => head?.length));
+  expect(lines.flat().join()).toContain(`/products${old}`);
 });
 
-test("the home page is seen with settings that are not saved, by whoever has the address", async () => {
+test("home page and drafts are seen as they would be, by whoever has the address, and never kept", async () => {
   const page = await openBackOffice(browser, shop, "/settings/home");
   await page.getByRole("checkbox", { name: "Brand collections" }).uncheck();
   const [preview] = await Promise.all([
@@ -148,4 +162,32 @@ test("the home page is seen with settings that are not saved, by whoever has the
   expect(await (await fetch(shop.storefront)).text()).toContain(title);
   const closed = await fetch(`${shop.storefront}/home?settings=old`);
   expect([closed.status, await closed.text()]).toEqual([410, expect.stringContaining("Preview closed")]);
+
+  const call = await staffClient(shop);
+  const { results: dresses } = await call(endpoints.products.list, { query: { listing: "dresses" } });
+  const copied = dresses.find(({ colors, sizes }) => colors.length > 1 && sizes.length > 1);
+  const { id, name } = await call(endpoints.staffProducts.create, { body: { copy_of: copied?.id ?? 0 } });
+  await page.goto(`${shop.api}/admin/products/${id}`);
+  const [draft] = await Promise.all([
+    page.waitForEvent("popup"),
+    page.getByRole("button", { name: "Preview its page" }).click(),
+  ]);
+  await draft.getByText("A preview, as it is saved now.").waitFor();
+  expect(await draft.getByRole("heading", { level: 1 }).textContent()).toBe(name);
+  const answer = await fetch(draft.url());
+  expect(answer.headers.get("cache-control")).toContain("no-store");
+  expect(await answer.text()).toMatch(/<meta name="robots" content="noindex/);
+  const address = `${shop.storefront}/products/${id}`;
+  expect([(await fetch(address)).status, (await fetch(`${address}?preview=old`)).status]).toEqual([404, 410]);
+
+  const { page: friend } = await browser.visit();
+  await friend.goto(draft.url());
+  const color = friend.getByRole("list", { name: "Color" }).getByRole("link").last();
+  const size = friend.getByRole("group", { name: /^Size/ }).getByRole("radio").last();
+  await color.click();
+  await size.check({ force: true });
+  await friend.waitForURL(/[?&]color=.*&size=/);
+  await friend.reload();
+  await friend.getByText("A preview, as it is saved now.").waitFor();
+  expect([await color.getAttribute("aria-current"), await size.isChecked()]).toEqual(["true", true]);
 });

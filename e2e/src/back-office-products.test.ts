@@ -47,6 +47,14 @@ const paste = (page: Page, text: string) =>
     document.activeElement?.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
   }, text);
 
+/** Goes away with changes that are not saved, and thinks better of it. */
+async function stayHere(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Customers" }).press("Enter");
+  const asked = page.getByRole("dialog", { name: "Leave without saving?" });
+  await asked.getByRole("button", { name: "Stay" }).press("Enter");
+  await asked.waitFor({ state: "detached" });
+}
+
 test("variants are typed, mended, pasted, filled and undone by keyboard, and saved", async () => {
   const { params, readNow } = await makeDraft(76);
   const page = await openBackOffice(browser, shop, `/products/${params.id}`);
@@ -84,9 +92,7 @@ test("variants are typed, mended, pasted, filled and undone by keyboard, and sav
   await paste(page, "140\t9\n".repeat(150));
   await page.getByText("Pasted 300 cells", { exact: true }).waitFor();
   await page.getByText("300 changes", { exact: true }).waitFor();
-  await page.getByRole("link", { name: "Stock" }).press("Enter");
-  const asked = page.getByRole("dialog", { name: "Leave without saving?" });
-  await asked.getByRole("button", { name: "Stay" }).press("Enter");
+  await stayHere(page);
   await grid.focus();
   await page.keyboard.press("Control+z");
   await expect.poll(() => page.getByText(/^\d+ changes?$/).count()).toBe(0);
@@ -237,6 +243,7 @@ test("a collection is chosen by hand and put in order, then follows a rule, and 
   await page.getByLabel("By a rule, which follows the products").check();
   await page.getByLabel("Reduced").check();
   await page.getByText(/^\d+ products? now$/).waitFor();
+  await stayHere(page);
   await page.keyboard.press("Control+s");
   await expect.poll(async () => (await read()).rule?.on_sale).toBe(true);
   await isSaved();
@@ -262,6 +269,7 @@ test("a size chart is pasted, mended and saved, chosen for a product, and kept w
   await page.getByLabel("Measured on").selectOption("garment");
   await page.getByLabel("Size: paste a whole chart here").focus();
   await paste(page, "Size\tBust\tWaist\tHips\n34\t80\t62-66\t88\n36\t84\t68\tninety\n38\t88,5\t72\t96\n");
+  await stayHere(page);
   await page.keyboard.press("Control+s");
   const wrong = page.getByLabel("36, Hips: must be a number");
   await wrong.waitFor();

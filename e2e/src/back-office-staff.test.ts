@@ -1,6 +1,8 @@
 import { makeClient } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
 import type { Page } from "playwright-core";
+import decodeQR from "qr/decode.js";
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectAccessible } from "./accessibility.ts";
 import { keepSession, openBackOffice, staffSession } from "./back-office.ts";
@@ -203,7 +205,7 @@ test("a packer joins by the mail, packs the day's orders without a mouse, and is
   const rail = page.getByRole("navigation", { name: "Back office" });
   const seen = async () =>
     (await rail.getByRole("link").allTextContents()).map((text) => text.replace(/\d+\+?$/, ""));
-  await expect.poll(seen).toEqual(["Today", "Orders", "Stock"]);
+  await expect.poll(seen).toEqual(["Today", "Orders", "Returns", "Stock"]);
   const call = await staffClient(shop, packer);
   const params = { id: orders[0] ?? 0 };
   const refusal = await call(endpoints.staffOrders.cancel, { params, body: { why: "no" } }).catch(
@@ -215,9 +217,23 @@ test("a packer joins by the mail, packs the day's orders without a mouse, and is
     .getByText(/may not|not allowed/)
     .first()
     .waitFor();
+  expect(await readQrCode(page)).toMatch(
+    /^otpauth:\/\/totp\/.+packer%40example\.com\?.*secret=[A-Z2-7]{16,}/,
+  );
 });
 
-test("the owner brings a list: a fault is mended in its cell, and all of it imported", async () => {
+/** What the phone of somebody reads who sets up an authenticator app. */
+async function readQrCode(page: Page): Promise<string> {
+  await page.goto(`${shop.api}/admin/account`);
+  await page.getByRole("button", { name: "Set up" }).click();
+  await page.getByLabel("Your password").fill(packer.password);
+  await page.keyboard.press("Enter");
+  const code = await page.getByRole("img", { name: "QR code for the authenticator app" }).screenshot();
+  const { data, info } = await sharp(code).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return decodeQR({ data, width: info.width, height: info.height }, { timeLimit: 10_000 });
+}
+
+test("the owner brings a list, mended in a cell, imported and undone; of another one its columns are chosen", async () => {
   const lines = [
     "Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price",
     "pond-skirt,Pond skirt,Size,S,POND-1,96.00",
@@ -245,4 +261,20 @@ test("the owner brings a list: a fault is mended in its cell, and all of it impo
   const imported = async () =>
     (await call(endpoints.staffProducts.list, { query: { search: "Pond" } })).results.map(({ name }) => name);
   await expect.poll(async () => (await imported()).toSorted()).toEqual(["Pond coat", "Pond skirt"]);
+
+  await page.keyboard.press("Control+z");
+  await page.getByRole("dialog").getByRole("button", { name: "Undo the import" }).click();
+  await page.getByText("2 of 2 products are as before.").waitFor();
+  const pond = await call(endpoints.staffProducts.list, { query: { search: "Pond" } });
+  expect(pond.results.map(({ state }) => state)).toEqual(["archived", "archived"]);
+
+  await page.getByRole("link", { name: "Another file" }).click();
+  const own = { ...file, name: "own.csv", buffer: Buffer.from("Artikel,Preis\nReed mat,20.00\n") };
+  await page.getByLabel("List of products").setInputFiles(own);
+  await page.getByRole("heading", { name: "Which column is what?" }).waitFor();
+  await expectAccessible(page);
+  await page.getByLabel("Artikel").selectOption("Name");
+  await page.getByLabel("Preis").selectOption("Price");
+  await page.keyboard.press("Control+Enter");
+  await page.getByRole("heading", { name: "1 line, nothing to fix" }).waitFor();
 });

@@ -39,10 +39,10 @@ export function useBrowser(): { visit: (options?: VisitOptions) => Promise<Visit
         ...options,
       });
       const page = await context.newPage();
-      page.setDefaultTimeout(20_000);
+      page.setDefaultTimeout(60_000);
       if (!pictures) await emptyPictures(page);
       // A picture is drawn when it is first asked for.
-      else page.setDefaultNavigationTimeout(90_000);
+      else page.setDefaultNavigationTimeout(150_000);
       page.on("console", (message) => {
         if (!["error", "warning"].includes(message.type()) || mayComplain?.test(message.text())) return;
         complaints.push(`${message.type()}: ${message.text()} (${message.location().url}, at ${page.url()})`);

@@ -3,6 +3,7 @@ import { type Call, CallFailed, makeClient } from "@adire/contract/client";
 import type { AnswerOf, Endpoint } from "@adire/contract/endpoint";
 import { endpoints } from "@adire/contract/endpoints";
 import { expect } from "vitest";
+import { cardForm } from "./card-form.ts";
 import type { Shop } from "./shop.ts";
 
 export type Placed = {
@@ -57,17 +58,9 @@ export function makeBuyer(shop: Shop) {
     },
     async pay(placed: Placed): Promise<void> {
       const page = await insistOnPage(placed.url);
-      const token = /name="token" value="([^"]+)"/.exec(page)?.[1] ?? "";
-      const form = new URLSearchParams({
-        token,
-        number: "4242 4242 4242 4242",
-        expiry: "12 / 39",
-        cvc: "123",
-        name: "Ada Obi",
-      });
       const answer = await fetch(`${shop.desk}/pay/${placed.reference}`, {
         method: "POST",
-        body: form,
+        body: cardForm(page),
         headers: { origin: shop.desk },
         redirect: "manual",
       });

@@ -15,7 +15,7 @@ function npm(args: string[], env: Record<string, string> = {}) {
     cwd: root,
     env: { ...process.env, VITEST: "", ...env },
     encoding: "utf8",
-    timeout: 110_000,
+    timeout: 280_000,
   });
   return { status: done.status, said: done.stdout + done.stderr };
 }

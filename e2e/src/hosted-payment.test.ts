@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { makeClient } from "@adire/contract/client";
 import type { AnswerOf } from "@adire/contract/endpoint";
@@ -8,6 +10,7 @@ import type { PaymentException } from "@adire/contract/shapes";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { failedCalls, useBrowser } from "./browser.ts";
+import { type Collector, openCollector } from "./collector.ts";
 import { makeMerchant, merchantOf } from "./merchant.ts";
 import { freePort, type OpenShop, root } from "./shop.ts";
 import { openShopOnCopy } from "./shop-on-copy.ts";
@@ -21,6 +24,8 @@ let shop: OpenShop;
 let provider: ChildProcess;
 let providerUrl = "";
 let productId = 0;
+let collector: Collector;
+let metricsPorts: Record<"METRICS_PORT" | "STOREFRONT_METRICS_PORT" | "DESK_METRICS_PORT", string>;
 
 /** A store whose desk sends payers to a provider's page, and that provider as a program of its own. */
 beforeAll(async () => {
@@ -37,11 +42,21 @@ beforeAll(async () => {
     stdio: ["ignore", "pipe", "inherit"],
   });
   if (provider.stdout) await once(provider.stdout, "data");
+  metricsPorts = {
+    METRICS_PORT: String(await freePort()),
+    STOREFRONT_METRICS_PORT: String(await freePort()),
+    DESK_METRICS_PORT: String(await freePort()),
+  };
+  collector = await openCollector();
   shop = await openShopOnCopy({
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_BSP_SCHEDULE_DELAY: "100",
+    LOG_LEVEL: "debug",
     PAYMENT_DRIVER: "paystack",
     PAYSTACK_SECRET_KEY: secretKey,
     PAYSTACK_URL: providerUrl,
     DESK_PORT: String(deskPort),
+    ...metricsPorts,
   });
   const { results } = await makeClient(shop.api)(endpoints.products.list, { query: { in_stock: true } });
   productId = results.find((product) => product.stock > 10)?.id ?? 0;
@@ -49,6 +64,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await shop?.stop();
   provider?.kill();
+  await collector?.close();
 });
 
 /** A guest buys one piece and is led to the provider's page. */
@@ -89,6 +105,13 @@ async function payThere(page: Page, { number, cvv }: typeof pays): Promise<void>
   await page.getByRole("button", { name: /^Pay NGN/ }).click();
 }
 
+/** A trace that begins in this test. */
+function newTrace() {
+  const id = randomBytes(16).toString("hex");
+  const span = randomBytes(8).toString("hex");
+  return { id, span, header: `00-${id}-${span}-01` };
+}
+
 const standing = async (order: { tracking_token: string | null }) => {
   const params = { token: order.tracking_token ?? "" };
   const { status, payment } = await makeClient(shop.api)(endpoints.orders.track, { params });
@@ -114,10 +137,9 @@ test("a payment that the payer's bank disputes and takes back is seen by the mer
   const { id } = await outside("disputes", { reference: entries[0].reference });
   const listed = async (wanted: PaymentException["kind"]) =>
     (await merchant(endpoints.paymentExceptions.read, {})).groups.find(({ kind }) => kind === wanted)?.cases;
-  const patience = { timeout: 15_000 };
-  await expect.poll(() => listed("dispute"), patience).toMatchObject([{ actions: [] }]);
+  await expect.poll(() => listed("dispute")).toMatchObject([{ actions: [] }]);
   await outside(`disputes/${id}/resolve`, { resolution: "merchant-accepted" });
-  await expect.poll(() => listed("taken_back"), patience).toMatchObject([{ actions: ["acknowledge"] }]);
+  await expect.poll(() => listed("taken_back")).toMatchObject([{ actions: ["acknowledge"] }]);
   const [lost] = (await listed("taken_back")) ?? [];
   await merchant(endpoints.paymentExceptions.acknowledgeReversal, {
     params: { id: lost?.id ?? 0 },
@@ -147,4 +169,108 @@ test("a shopper who is never led back has paid all the same: the provider's even
   await payThere(page, pays);
   await expect.poll(() => standing(order)).toEqual(["processing", "paid"]);
   expect(page.url().startsWith(providerUrl)).toBe(true);
+});
+
+test("Prometheus reads each program at its own port, and all that rules, dashboard and guide name is there", async () => {
+  const read = async (port: string) => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const [api, storefront, desk] = await Promise.all([
+    read(metricsPorts.METRICS_PORT),
+    read(metricsPorts.STOREFRONT_METRICS_PORT),
+    read(metricsPorts.DESK_METRICS_PORT),
+  ]);
+  expect(api).toMatch(
+    /^adire_http_requests_total{method="POST",route="\/payments\/api\/webhook\/",status="200"} [1-9]/m,
+  );
+  expect(storefront).toMatch(
+    /^adire_http_requests_total{method="GET",route="\/store\/checkout",status="200"} [1-9]/m,
+  );
+  expect(storefront).toContain("adire_api_away 0\n");
+  expect(desk).toMatch(/^adire_http_requests_total{.*route="\/api\/paystack\/webhook",status="200"} [1-9]/m);
+  expect(desk).toMatch(/^adire_provider_call_duration_seconds_count{call="begin",outcome="answered"} [1-9]/m);
+  expect(desk).toMatch(/^adire_desk_webhooks_total{answer="200"} [1-9]/m);
+
+  const told = new Set(
+    [...`${api}${storefront}${desk}`.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name),
+  );
+  for (const file of ["monitoring/alerts.yml", "monitoring/dashboard.json", "operations.md"]) {
+    const named =
+      readFileSync(join(root, "docs", file), "utf8").match(
+        /\b(adire_(?!app\b)|process_|nodejs_)[a-z_]+[a-z]\b/g,
+      ) ?? [];
+    expect(named.length).toBeGreaterThan(5);
+    const unknown = named.filter(
+      (name) => !told.has(name) && !told.has(name.replace(/_(bucket|count|sum)$/, "")),
+    );
+    expect(unknown).toEqual([]);
+  }
+});
+
+test("a request is one trace through all programs, the database and jobs, in the logs too, and holds no data", async () => {
+  const [page, order] = [newTrace(), newTrace()];
+  const email = "ada.of.the.trace@example.com";
+  await fetch(`${shop.storefront}/nowhere?email=${email}`, { headers: { traceparent: page.header } });
+  const placed = await makeClient(shop.api, (request) => {
+    request.headers.set("traceparent", order.header);
+    return fetch(request);
+  })(endpoints.orders.place, {
+    body: {
+      items: [{ product_id: productId, quantity: 1 }],
+      payment_method: "credit",
+      shipping_address: "Ada Obi, 1 Loom Street, Abeokuta, OG 110001, Nigeria",
+      email,
+    },
+  });
+  /** Names of spans, each the parent of the next. @returns whether there are such */
+  const isChain = (trace: string | undefined, parents: readonly string[], ...names: string[]): boolean => {
+    const [name, ...rest] = names;
+    const found = collector.spans().filter((span) => trace === undefined || span.traceId === trace);
+    const ids = found
+      .filter((one) => `${one.service} ${one.name}` === name && parents.includes(one.parent ?? ""))
+      .map(({ spanId }) => spanId);
+    return ids.length > 0 && (rest.length === 0 || isChain(trace, ids, ...rest));
+  };
+  const chain = (trace: ReturnType<typeof newTrace> | undefined, ...names: string[]) =>
+    expect
+      .poll(() => isChain(trace?.id, [trace?.span ?? ""], ...names), { message: names.join(" → ") })
+      .toBe(true);
+  const redirects = "adire-api GET /api/redirects/";
+  await chain(page, "adire-storefront GET /*", "adire-storefront GET", redirects, "adire-api SELECT");
+  const place = "adire-api POST /orders/api/orders/place/";
+  await chain(order, place, "adire-api COMMIT");
+  await chain(order, place, "adire-api POST", "adire-desk POST /api/intents", "adire-desk INSERT");
+  await chain(order, place, "adire-api job send-mail", "adire-api UPDATE");
+  const webhook = "adire-api POST /payments/api/webhook/";
+  await chain(
+    undefined,
+    "adire-desk deliver webhook",
+    "adire-desk POST",
+    webhook,
+    "adire-api job settle-payment",
+  );
+
+  await chain(undefined, "adire-desk GET /pay", "adire-desk provider POST");
+  const toldToProvider = await (await fetch(`${providerUrl}/fake/headers`)).json();
+  expect(toldToProvider).toContain("authorization");
+  expect(toldToProvider).not.toContain("traceparent");
+
+  const { tracking_token, payment } = placed;
+  const secrets = [
+    email,
+    "Loom Street",
+    `${tracking_token}`,
+    `${payment?.reference}`,
+    secretKey,
+    shop.staffLink,
+  ];
+  for (const secret of secrets) expect(collector.sent()).not.toContain(secret);
+  expect(collector.sent()).toContain("$1");
+  const lines = shop
+    .said()
+    .split("\n")
+    .filter((line) => line.includes(`"trace_id":"${order.id}"`));
+  for (const path of ["/orders/api/orders/place/", "/api/intents"]) {
+    const { reqId } = JSON.parse(lines.find((line) => line.includes(`"path":"${path}"`)) ?? "{}");
+    const both = lines.filter((line) => line.includes(`"reqId":"${reqId}"`)).join();
+    expect(both).toMatch(/incoming request.*request completed/s);
+  }
 });

@@ -144,7 +144,7 @@ test("a part of a sent order goes back: how it travels, what went back for what,
   await merchant(endpoints.staffOrders.refund, { params, body: { why: "it came late", amount: 1 } });
   const read = () => call(endpoints.orders.read, { params, headers: fola.headers });
   await expect
-    .poll(async () => (await read()).refunds.map(({ status }) => status), { timeout: 20_000, interval: 250 })
+    .poll(async () => (await read()).refunds.map(({ status }) => status), { interval: 250 })
     .toEqual(["processed", "processed"]);
   const money = (amount: number) => `$${amount.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ",")}`;
   const back = (ring?.product.price ?? 0) + 1;

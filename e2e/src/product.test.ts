@@ -422,7 +422,7 @@ test("the gallery: thumbs, keys, and a zoom with steps, pictures and the wheel",
       await file.decode();
       return file.naturalWidth;
     });
-  await expect.poll(pixelsAcross, { timeout: 15_000 }).toBe(1600);
+  await expect.poll(pixelsAcross).toBe(1600);
   await page.mouse.move(700, 500);
   await page.mouse.wheel(0, 200);
   await expect.poll(width).toBeCloseTo(fitting * 2, 0);

@@ -27,8 +27,7 @@ const focused = (page: Page) =>
     return held?.getAttribute("aria-label") ?? held?.textContent ?? "";
   });
 /** The box of a page that is still on its way to what its address says. */
-const boxSays = (page: Page, text: string) =>
-  expect.poll(() => box(page).inputValue(), { timeout: 20_000 }).toBe(text);
+const boxSays = (page: Page, text: string) => expect.poll(() => box(page).inputValue()).toBe(text);
 const main = [
   ["New Arrivals", "/new-arrivals"],
   ["Dresses", "/dresses"],

@@ -72,7 +72,7 @@ export async function openShop(
       said += chunk;
       keepOutput(child.pid, chunk);
     });
-  const deadline = Date.now() + 120_000;
+  const deadline = Date.now() + 300_000;
   while (!said.includes("Ctrl-C ends everything")) {
     if (child.exitCode !== null || Date.now() > deadline) {
       child.kill("SIGKILL");

@@ -16,7 +16,7 @@ function startAndRead(env: Record<string, string>) {
     cwd: root,
     env: { ...process.env, ...env },
     encoding: "utf8",
-    timeout: 60_000,
+    timeout: 150_000,
   });
   return { status: done.status, said: (done.stdout + done.stderr).trim() };
 }

@@ -55,9 +55,7 @@ test("two processes of a service share its port; one that is killed is followed 
   expect(workersOf("storefront/server.ts")).toHaveLength(2);
   const [first = 0] = workersOf("api/src/server.ts");
   process.kill(first, "SIGKILL");
-  await expect
-    .poll(() => workersOf("api/src/server.ts").filter((pid) => pid !== first).length, { timeout: 20_000 })
-    .toBe(2);
+  await expect.poll(() => workersOf("api/src/server.ts").filter((pid) => pid !== first).length).toBe(2);
   await expect.poll(shop.said).toContain("One of several processes ended and is started again.");
 });
 
@@ -69,7 +67,7 @@ test("jobs are done by a process of their own, and by the next one when it is ki
     body: { name: "Ada", email: "ada@example.com", subject: "Sizes", message: "Do you cut for tall women?" },
   });
   const letters = () => readdir(join(shop.dataDir, "mail")).catch(() => []);
-  await expect.poll(async () => (await letters()).length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(async () => (await letters()).length).toBe(1);
   const [next = 0, ...more] = workersOf("api/src/worker.ts");
   expect([next === worker, more]).toEqual([false, []]);
 });
@@ -88,7 +86,7 @@ test.each([
       const now = workersOf(program);
       return { before: now.filter((pid) => before.includes(pid)).length, all: now.length };
     };
-    await expect.poll(renewed, { timeout: 60_000, interval: 200 }).toEqual({ before: 0, all: 2 });
+    await expect.poll(renewed, { interval: 200 }).toEqual({ before: 0, all: 2 });
     expect(shop.said()).not.toMatch(/The (API|storefront) ended/);
     const answers = (await Promise.all(leave.map((end) => end()))).flat();
     expect(answers.length).toBeGreaterThan(10);

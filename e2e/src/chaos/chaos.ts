@@ -3,13 +3,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { endpoints } from "@adire/contract/endpoints";
 import { openEmbedded } from "@adire/postgres/embedded";
 import { openPool, type Pool } from "@adire/postgres/pool";
-import { freePort, type OpenShop, openShop } from "../shop.ts";
+import { type OpenShop, openShop } from "../shop.ts";
 import { runAudit } from "./audit.ts";
-import { makeInsist } from "./insist.ts";
-import { kill, planKills, recovered, type Victim } from "./killer.ts";
+import { type Hear, makeInsist } from "./insist.ts";
+import { killProcesses, recovered } from "./killer.ts";
 import * as ledgers from "./ledgers.ts";
 import { type MailServer, openMailServer } from "./mail-server.ts";
-import { openProvider, type Provider, secretKey } from "./provider.ts";
+import { openProvider, type Provider } from "./provider.ts";
 import { seeded } from "./random.ts";
 import { makeShopper, type Placed } from "./shopper.ts";
 
@@ -22,6 +22,28 @@ export type Wish = {
   /** Probability of each fault of the provider. */
   faults: number;
   seed: number;
+};
+
+/** Strikes while shoppers buy, until it has done its part. @returns what it did */
+export type Strike = (stage: {
+  shop: OpenShop;
+  pool: Pool;
+  random: () => number;
+  say: (line: string) => void;
+  /** How many orders were placed or given up. */
+  orders: () => number;
+  isOver: () => boolean;
+}) => Promise<Outcome["counted"]>;
+
+/** Where a shop stands, and what strikes it; by default on the built-in database, whose processes are killed. */
+export type Ground = {
+  settings?: Record<string, string>;
+  databaseUrl?: string;
+  strike?: Strike;
+  /** Hears of every answer that a shopper gets, or does not get. */
+  hear?: Hear;
+  /** What a shopper waits for before an order. */
+  pause?: () => Promise<void>;
 };
 
 export type Outcome = {
@@ -60,33 +82,29 @@ export const manyAtOnce = {
  * A whole shop takes orders while its provider misbehaves and its processes are killed. Then faults and kills
  * end, all that waits is made due, and all ledgers are compared.
  */
-export async function chaos(wish: Wish, say: (line: string) => void = () => {}): Promise<Outcome> {
+export async function chaos(
+  wish: Wish,
+  say: (line: string) => void = () => {},
+  ground: Ground = {},
+): Promise<Outcome> {
   const random = seeded(wish.seed);
-  const [providerPort, deskPort] = [await freePort(), await freePort()];
   const mails = await openMailServer(MAILS_SPOILED, seeded(wish.seed + 1));
-  const provider = await openProvider({
-    port: providerPort,
-    webhookUrl: `http://127.0.0.1:${deskPort}/api/paystack/webhook`,
-    seed: wish.seed,
-  });
+  const provider = await openProvider(wish.seed);
   let shop: OpenShop | undefined;
   let pool: Pool | undefined;
   try {
     shop = await openShop({
-      DESK_PORT: String(deskPort),
+      ...provider.settings,
       JOBS: "apart",
-      PAYMENT_DRIVER: "paystack",
-      PAYSTACK_URL: provider.url,
-      PAYSTACK_SECRET_KEY: secretKey,
       SMTP_URL: mails.url,
       LOG_LEVEL: "error",
       ...manyAtOnce,
+      ...(ground.databaseUrl && { DATABASE_URL: ground.databaseUrl }),
+      ...ground.settings,
     });
-    pool = openPool((await openEmbedded(join(shop.dataDir, "postgres"))).url, {
-      max: 4,
-      name: "adire-chaos",
-    });
-    return await run({ wish, say, random, shop, provider, mails, pool });
+    const url = ground.databaseUrl ?? (await openEmbedded(join(shop.dataDir, "postgres"))).url;
+    pool = openPool(url, { max: 4, name: "adire-chaos" });
+    return await run({ wish, say, random, shop, provider, mails, pool, ground });
   } finally {
     await pool?.end();
     await shop?.stop();
@@ -103,13 +121,14 @@ type Stage = {
   provider: Provider;
   mails: MailServer;
   pool: Pool;
+  ground: Ground;
 };
 
 async function run(stage: Stage): Promise<Outcome> {
   const { say, shop, provider, mails, pool } = stage;
   const began = Date.now();
   const before = await ledgers.stock(pool);
-  const { placed, killed, givenUp } = await shopThroughChaos(stage);
+  const { placed, struck, givenUp } = await shopThroughChaos(stage);
   say(`${placed.length} orders in ${seconds(Date.now() - began)}; now everything may come to its end`);
   const settledFrom = Date.now();
   mails.behave();
@@ -119,7 +138,7 @@ async function run(stage: Stage): Promise<Outcome> {
 
   const ledger = await provider.ledger();
   const provided = ledgers.ledgerOf(ledger.entries);
-  const { code, text } = await runAudit(shop);
+  const { code, text } = await runAudit(shop, stage.ground.databaseUrl);
   const after = await ledgers.stock(pool);
   const sold = await ledgers.quantitySold(pool);
   const [{ count: orders } = { count: 0 }] = await ledgers.ask<{ count: number }>(
@@ -147,7 +166,7 @@ async function run(stage: Stage): Promise<Outcome> {
   ];
   return {
     counted: [
-      ...(await count(stage, { placed, killed, ledger })),
+      ...(await count(stage, { placed, struck, ledger })),
       ["stock", "quantity that left it", String(before.onHand - after.onHand)],
       ["stock", "quantity in orders that go out", String(sold)],
       ["time", "under chaos", seconds(settledFrom - began)],
@@ -160,13 +179,12 @@ async function run(stage: Stage): Promise<Outcome> {
 
 const seconds = (ms: number): string => `${Math.round(ms / 1000)} s`;
 
-async function shopThroughChaos({ wish, say, random, shop, provider, pool }: Stage) {
-  const insist = makeInsist(shop.api);
+async function shopThroughChaos({ wish, say, random, shop, provider, pool, ground }: Stage) {
+  const insist = makeInsist(shop.api, ground.hear);
   const { results } = await insist(endpoints.products.list, { query: { page_size: 100 } });
   const products = results.map(({ id }) => id);
   const placed: Placed[] = [];
   const givenUp: string[] = [];
-  const killed = new Map<Victim, number>();
   let next = 0;
   let over = false;
 
@@ -182,6 +200,7 @@ async function shopThroughChaos({ wish, say, random, shop, provider, pool }: Sta
     while (next < wish.orders) {
       next += 1;
       const key = `chaos-${next}`;
+      await ground.pause?.();
       try {
         placed.push(await shopOnce(key));
       } catch (error) {
@@ -189,19 +208,8 @@ async function shopThroughChaos({ wish, say, random, shop, provider, pool }: Sta
       }
     }
   };
-  const killAll = async () => {
-    const plan = planKills(wish.kills, wish.databaseKills);
-    for (const [at, victim] of plan.entries()) {
-      // Spread over the orders, each into what is going on.
-      const due = ((at + 0.5) * wish.orders) / plan.length;
-      while (placed.length + givenUp.length < due && !over) await sleep(50);
-      await sleep(random() * 500);
-      await kill(shop, victim);
-      killed.set(victim, (killed.get(victim) ?? 0) + 1);
-      say(`kill -9 ${at + 1} of ${plan.length}: ${victim}, after ${placed.length} orders`);
-      await recovered(shop);
-    }
-  };
+  const strike = ground.strike ?? killProcesses(wish);
+  const orders = () => placed.length + givenUp.length;
   const changeWeather = async () => {
     for (let turn = 0; !over; turn += 1) {
       const now = [...always, ...(weather[turn % weather.length] ?? [])];
@@ -215,9 +223,13 @@ async function shopThroughChaos({ wish, say, random, shop, provider, pool }: Sta
       over = true;
     },
   );
-  await Promise.all([shopping, killAll(), changeWeather()]);
+  const [, struck] = await Promise.all([
+    shopping,
+    strike({ shop, pool, random, say, orders, isOver: () => over }),
+    changeWeather(),
+  ]);
   await recovered(shop);
-  return { placed, killed, givenUp };
+  return { placed, struck, givenUp };
 }
 
 /** Makes due what waits until nothing is in progress. @returns what still is after five minutes */
@@ -241,11 +253,11 @@ async function count(
   { provider, mails, pool }: Stage,
   {
     placed,
-    killed,
+    struck,
     ledger,
   }: {
     placed: Placed[];
-    killed: Map<Victim, number>;
+    struck: Outcome["counted"];
     ledger: Awaited<ReturnType<Provider["ledger"]>>;
   },
 ): Promise<Outcome["counted"]> {
@@ -287,7 +299,7 @@ async function count(
       (await ledgers.endStates(pool)).map(({ ended, orders }) => [ended, orders]),
       "ended",
     ),
-    ...many(killed, "kill -9"),
+    ...struck,
     ...many(Object.entries(ledger.occurrences).sort(), "fault"),
     ["webhooks of the provider", "events that were sent at all", String(told.size)],
     ["webhooks of the provider", "tries, with repetitions", String(sent.length)],

@@ -9,9 +9,28 @@ const stubbornness = 180_000;
 
 export type Insist = <E extends Endpoint>(endpoint: E, asked: Call<E>) => Promise<AnswerOf<E>>;
 
+/** What came of one call; no status where there was no answer. */
+export type Hear = (call: {
+  method: string;
+  from: number;
+  status: number | undefined;
+  retryAfter: string | null;
+}) => void;
+
 /** Asks the API the same until there is an answer: what a client may do whose calls may be repeated. */
-export function makeInsist(api: string): Insist {
-  const call = makeClient(api, (request) => fetch(request, { signal: AbortSignal.timeout(patience) }));
+export function makeInsist(api: string, hear: Hear = () => {}): Insist {
+  const call = makeClient(api, async (request) => {
+    const { method } = request;
+    const from = Date.now();
+    try {
+      const answer = await fetch(request, { signal: AbortSignal.timeout(patience) });
+      hear({ method, from, status: answer.status, retryAfter: answer.headers.get("retry-after") });
+      return answer;
+    } catch (error) {
+      hear({ method, from, status: undefined, retryAfter: null });
+      throw error;
+    }
+  });
   return async (endpoint, asked) => {
     for (const began = Date.now(); ; ) {
       try {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { familyOf } from "../processes.ts";
 import type { OpenShop } from "../shop.ts";
+import type { Strike, Wish } from "./chaos.ts";
 
 const programs = {
   API: "api/src/server.ts",
@@ -10,11 +11,29 @@ const programs = {
   "payment desk": "pay-desk/src/server.ts",
 };
 type Service = keyof typeof programs;
-export type Victim = Service | "PostgreSQL";
+type Victim = Service | "PostgreSQL";
 const services = Object.keys(programs) as Service[];
 
+/** `kill -9` of the shop's processes, spread over the orders, each into what is going on. */
+export const killProcesses =
+  (wish: Wish): Strike =>
+  async ({ shop, random, say, orders, isOver }) => {
+    const killed = new Map<Victim, number>();
+    const plan = planKills(wish.kills, wish.databaseKills);
+    for (const [at, victim] of plan.entries()) {
+      const due = ((at + 0.5) * wish.orders) / plan.length;
+      while (orders() < due && !isOver()) await sleep(50);
+      await sleep(random() * 500);
+      await kill(shop, victim);
+      killed.set(victim, (killed.get(victim) ?? 0) + 1);
+      say(`kill -9 ${at + 1} of ${plan.length}: ${victim}, after ${orders()} orders`);
+      await recovered(shop);
+    }
+    return [...killed].map(([victim, times]) => ["kill -9", victim, String(times)]);
+  };
+
 /** Kills, in turn, API, worker and desk so often, and in between PostgreSQL so often. */
-export function planKills(kills: number, databaseKills: number): Victim[] {
+function planKills(kills: number, databaseKills: number): Victim[] {
   const plan: Victim[] = Array.from({ length: kills }, (_, at) => services[at % services.length] as Service);
   for (let kill = 0; kill < databaseKills; kill += 1)
     plan.splice(Math.round(((kill + 1) * plan.length) / (databaseKills + 1)), 0, "PostgreSQL");
@@ -22,7 +41,7 @@ export function planKills(kills: number, databaseKills: number): Victim[] {
 }
 
 /** `kill -9` of one of the shop's processes, as soon as it is there. */
-export async function kill(shop: OpenShop, victim: Victim): Promise<void> {
+async function kill(shop: OpenShop, victim: Victim): Promise<void> {
   for (const deadline = Date.now() + 90_000; Date.now() < deadline; await sleep(100)) {
     const pid = await pidOf(shop, victim);
     if (pid === undefined) continue;

@@ -66,6 +66,9 @@ export async function underWay(pool: Pool): Promise<string[]> {
          and j.attempts < j.max_attempts and j.run_at <= now()
      union all select 'webhooks of the desk', count(*) from desk.webhook_deliveries where state = 'pending'
      union all select 'events of the provider', count(*) from desk.provider_events where processed_at is null
+     union all select 'payments that the desk has heard of and not asked about', count(*) from desk.attempts a
+       where a.state in ('offered', 'left') and exists (
+         select from desk.provider_events e where e.reference = a.provider_reference and e.event = 'charge.success')
      union all select 'refunds at the desk', count(*) from desk.refunds where status in ('pending', 'processing')
      union all select 'refunds of the shop', count(*) from refunds r where r.status in ('pending', 'processing')
        and not exists (select from desk.refunds d where d.key = r.key and d.status = 'needs-attention')

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { root } from "../shop.ts";
+import { freePort, root } from "../shop.ts";
 
 export type Entry = { kind: "charge" | "refund"; reference: string; amount: number; currency: string };
 type Ledger = {
@@ -11,7 +11,8 @@ type Ledger = {
 };
 type Sent = { event: string; reference: string; answer: string };
 export type Provider = {
-  url: string;
+  /** Of a store whose desk takes payments there. */
+  settings: Record<string, string>;
   /** Sets what goes wrong from now on, each with its probability. */
   misbehave: (faults: Record<string, number>) => Promise<void>;
   ledger: () => Promise<Ledger>;
@@ -20,24 +21,21 @@ export type Provider = {
   stop: () => Promise<void>;
 };
 
-export const secretKey = "sk_test_chaos";
+const secretKey = "sk_test_chaos";
 /** An hour of the provider takes a minute, so that retries, late events and refunds happen within a run. */
 const clockScale = 60;
 /** The provider's documented limit for live keys. */
 const callsPerMinute = 600;
 
 /** The stand-in for Paystack as a process of its own. */
-export async function openProvider(options: {
-  port: number;
-  webhookUrl: string;
-  seed: number;
-}): Promise<Provider> {
+export async function openProvider(seed = 1): Promise<Provider> {
+  const [port, deskPort] = [await freePort(), await freePort()];
   const child: ChildProcess = spawn(process.execPath, [join(root, "fake-paystack/src/server.ts")], {
     env: {
       ...process.env,
-      PORT: String(options.port),
-      WEBHOOK_URL: options.webhookUrl,
-      SEED: String(options.seed),
+      PORT: String(port),
+      WEBHOOK_URL: `http://127.0.0.1:${deskPort}/api/paystack/webhook`,
+      SEED: String(seed),
       SECRET_KEY: secretKey,
       CLOCK_SCALE: String(clockScale),
       CALLS_PER_MINUTE: String(callsPerMinute),
@@ -49,10 +47,15 @@ export async function openProvider(options: {
   });
   await Promise.race([once(child, "message"), failed]);
   failed.catch(() => {}); // it is ended by us
-  const url = `http://127.0.0.1:${options.port}`;
+  const url = `http://127.0.0.1:${port}`;
   const read = async <T>(path: string): Promise<T> => (await fetch(url + path)).json() as Promise<T>;
   return {
-    url,
+    settings: {
+      DESK_PORT: String(deskPort),
+      PAYMENT_DRIVER: "paystack",
+      PAYSTACK_URL: url,
+      PAYSTACK_SECRET_KEY: secretKey,
+    },
     misbehave: async (faults) => {
       const answer = await fetch(`${url}/fake/faults`, {
         method: "PUT",

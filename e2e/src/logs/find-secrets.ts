@@ -9,6 +9,8 @@ const patterns: Record<string, RegExp> = {
   // 32 random bytes: refresh tokens, and tokens of mailed links. A hexadecimal digest is no token.
   "a token": /(?<![\w.+-])(?=[\w-]*[G-Zg-z])(?=[\w-]*\d)[\w-]{43}(?![\w-])/g,
 };
+/** Random hexadecimal digits, of which some are decimal ones only. */
+const traceIds = /"(trace|span)_id":"[\da-f]+"/g;
 const cardNumber = /(?<![\d.-])[3-6]\d{3}([ -]?\d){9,15}(?![\d.-])/g;
 
 /** The secrets in a text: what each is, and the line with the secret struck out. */
@@ -21,7 +23,7 @@ export function findSecrets(text: string, known: readonly Secret[] = []): string
       ...Object.entries(patterns).flatMap(([name, pattern]) =>
         [...line.matchAll(pattern)].map(([value]): [string, string] => [name, value]),
       ),
-      ...[...line.matchAll(cardNumber)]
+      ...[...line.replace(traceIds, "").matchAll(cardNumber)]
         .filter(([value]) => isCardNumber(value))
         .map(([value]): [string, string] => ["a card number", value]),
     ];

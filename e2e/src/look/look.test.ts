@@ -16,7 +16,7 @@ test("npm run look photographs a screen at both sizes in both themes, and a cont
       cwd: root,
       env: { ...process.env, VITEST: "", DATABASE_URL: url },
       encoding: "utf8",
-      timeout: 230_000,
+      timeout: 280_000,
     });
     expect(done.status, done.stdout + done.stderr).toBe(0);
     for (const theme of ["light", "dark"])
@@ -35,7 +35,7 @@ test("npm run look photographs a screen at both sizes in both themes, and a cont
     await rm(folder, { recursive: true, force: true });
     await drop();
   }
-}, 240_000);
+}, 600_000);
 
 test("npm run look -- --sheets draws the catalog's contact sheets without opening a store", async () => {
   const folder = await mkdtemp(join(tmpdir(), "adire sheets "));
@@ -47,7 +47,7 @@ test("npm run look -- --sheets draws the catalog's contact sheets without openin
         cwd: root,
         env: { ...process.env, VITEST: "" },
         encoding: "utf8",
-        timeout: 110_000,
+        timeout: 280_000,
       },
     );
   try {
@@ -70,9 +70,9 @@ test("npm run look -- --sheets draws the catalog's contact sheets without openin
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}, 240_000);
+}, 600_000);
 
 test("no two screens share a name", () => {
   const names = screens.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
-}, 240_000);
+}, 600_000);

@@ -6,13 +6,15 @@ import { endpoints } from "@adire/contract/endpoints";
 import { makeBuyer, type Placed } from "../buyer.ts";
 import { partOfMail } from "../mails.ts";
 import { makeMerchant, merchantOf } from "../merchant.ts";
-import { reprice } from "../reprice.ts";
+import { askForMore } from "../reprice.ts";
 import type { Shop } from "../shop.ts";
 
 /** Words of each mail, which tell it from the others of its reader. */
 export const mails = {
   "order-placed": "is set aside for you",
   "order-paid": "Your payment is here",
+  "order-exchange-asked": "and the new pieces are held for you",
+  "order-exchange-dropped": "and your order goes out without it",
   "order-shipped": "is packed and has left us",
   "order-delivered": "has been delivered",
   "order-cancelled": "As you asked",
@@ -89,6 +91,8 @@ export async function causeMails(
   const own = await buy();
   await call(endpoints.orders.cancel, { params: own.params, headers });
   const refused = await buy();
+  await askForMore(merchant, refused.order.id);
+  await merchant(endpoints.staffOrders.withdrawExchange, { params: refused.params });
   await merchant(endpoints.staffOrders.cancel, {
     params: refused.params,
     body: { why: "the last dress turned out to be torn", disposition: "written_off" },
@@ -115,21 +119,6 @@ async function register(shop: Shop) {
   const longer = { current_password: password, new_password: "a longer indigo cloth" };
   await call(endpoints.profile.changePassword, { headers, body: longer });
   return headers;
-}
-
-/** Asks for the payment of a change to a size that costs more for as long as it takes. */
-async function askForMore(merchant: Client, id: number): Promise<void> {
-  const params = { id };
-  const [item] = (await merchant(endpoints.staffOrders.read, { params })).items;
-  const item_id = item?.id ?? 0;
-  const query = { item_id: String(item_id) };
-  const { version, choices } = await merchant(endpoints.staffOrders.exchangeChoices, { params, query });
-  const other = choices.find(({ is_current, left }) => !is_current && left !== 0)?.variant_id ?? 0;
-  const ids = { product: item?.product.id ?? 0, variant: other };
-  await reprice(merchant, ids, 12);
-  const change = { item_id, version, variant_id: other, quantity: 1, why: "as you asked on the phone" };
-  await merchant(endpoints.staffOrders.exchange, { params, body: change });
-  await reprice(merchant, ids, -12);
 }
 
 /** Somebody waits for a sold-out size, and the staff find a piece of it. */

@@ -40,6 +40,10 @@ export async function walk(
     } catch (error) {
       faults.push({ screen: screen.name, size, text: String(error).split("\n").slice(0, 3).join(" ") });
     }
+    const overhang = await page
+      .evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      .catch(() => 0);
+    if (overhang > 0) faults.push({ screen: screen.name, size, text: `scrolls sideways by ${overhang} px` });
     await photograph(page, size, screen, folder).catch((error) =>
       faults.push({ screen: screen.name, size, text: `no picture: ${String(error).split("\n")[0]}` }),
     );

@@ -1,3 +1,5 @@
+import { draftPreview, homePreview, listPage } from "../lists.ts";
+import { customerPage, deliveryPage, draftPage, movementsPage, saveMeanwhile } from "../records.ts";
 import { type Area, press, type Screen, waitFor } from "../screen.ts";
 
 type Other = Omit<Screen, "name" | "path" | "who">;
@@ -34,20 +36,78 @@ export const backOffice: Area = {
     screen("orders-nothing-found", "/orders?search=nobody-by-this-name"),
     screen("order", order),
     screen("order-change", order, { steps: [(page) => page.keyboard.press("e"), waitFor("as ordered")] }),
+    screen("order-refund", order, { steps: [(page) => page.keyboard.press("r"), waitFor(/^Refund ₦/)] }),
+    screen("order-second-factor", order, {
+      picture: "window",
+      says: /status of 403/,
+      steps: [
+        (page) => page.keyboard.press("r"),
+        press("button", /^Refund ₦/),
+        waitFor("Confirm that it is you"),
+      ],
+    }),
+    screen("order-ship", order, {
+      picture: "window",
+      steps: [(page) => page.keyboard.press("s"), waitFor("Ship a parcel")],
+    }),
     screen("order-waits", (_, __, changed) => `/orders/${changed}`),
     screen("order-new", "/orders/new"),
     screen("products", "/products"),
     screen("products-change", "/products/change?kind=percent&search=dress", { picture: "window" }),
     screen("products-import", "/products/import"),
+    {
+      name: "back-office-products-import-done",
+      who: "staff",
+      path: ({ shop }) => listPage(shop, "imported"),
+      shows: "Undo the import",
+    },
+    {
+      name: "back-office-products-import-columns",
+      who: "staff",
+      path: ({ shop }) => listPage(shop, "unknown"),
+      shows: "Artikel",
+    },
+    { name: "home-preview", path: ({ shop }) => homePreview(shop), shows: "A preview, not saved yet." },
+    {
+      name: "product-preview",
+      path: ({ shop, products }) => draftPreview(shop, products.usual),
+      shows: "A preview, as it is saved now.",
+    },
     screen("products-changes", "/products/changes"),
     screen("product", product),
+    screen("product-to-fix", product, {
+      only: 1440,
+      steps: [
+        (page) => page.getByRole("grid", { name: "Variants" }).focus(),
+        (page) => page.keyboard.type("1O"),
+        (page) => page.keyboard.press("Enter"),
+        waitFor("1 to fix"),
+      ],
+    }),
+    {
+      name: "back-office-product-changed-meanwhile",
+      who: "staff",
+      path: ({ shop, products }) => draftPage(shop, products.usual),
+      says: /status of 409/,
+      picture: "window",
+      steps: [saveMeanwhile, press("button", /^Save/), waitFor("Changed meanwhile")],
+    },
     ...[
       ...["collections", "collections/1", "categories", "brands", "sizes", "colors"],
       ...["size-charts", "size-charts/1", "size-charts/new"],
     ].map((name) => screen(`catalog-${name.replace("/", "-")}`, `/catalog/${name}`)),
     screen("stock", "/stock"),
+    {
+      name: "back-office-stock-movements",
+      who: "staff",
+      path: ({ shop, tracked }) => movementsPage(shop, tracked.id),
+    },
+    { name: "back-office-stock-receive", who: "staff", path: ({ shop }) => deliveryPage(shop) },
     screen("messages", "/messages"),
+    screen("message", "/messages/1"),
+    screen("returns", "/returns"),
     screen("customers", "/customers"),
+    { name: "back-office-customer", who: "staff", path: ({ shop }) => customerPage(shop) },
     screen("keys", "/orders", { only: 1440, picture: "window", steps: [(page) => page.keyboard.press("?")] }),
     screen("palette", "/orders", {
       only: 1440,
