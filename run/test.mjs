@@ -14,11 +14,14 @@ const env = {
   ...process.env,
   PATH: `${join(root, "node_modules/node/bin")}:${join(root, "node_modules/.bin")}:${process.env.PATH}`,
   NO_COLOR: "1",
+  // What one process compiled the next one reads.
+  NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compiled"),
 };
 // The store's own settings of the caller are not the tests'.
 for (const name of [
   "DATA_DIR",
   "DATABASE_URL",
+  "DATABASE_SESSION_URL",
   "API_PORT",
   "STOREFRONT_PORT",
   "DESK_PORT",

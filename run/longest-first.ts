@@ -1,0 +1,17 @@
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+/**
+ * Begins with the files that take longest, though some of them are short, so that none of them is left alone
+ * at the end.
+ * @param longest how their paths end, without `.test.ts`
+ */
+export const longestFirst = (longest: readonly string[]): typeof BaseSequencer =>
+  class extends BaseSequencer {
+    override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+      const place = ({ moduleId }: TestSpecification) => {
+        const at = longest.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
+        return at < 0 ? longest.length : at;
+      };
+      return (await super.sort(files)).toSorted((one, other) => place(one) - place(other));
+    }
+  };
