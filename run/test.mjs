@@ -36,6 +36,8 @@ let passed = 0;
 let failed = 0;
 /** @type {{ name: string, seconds: number, tests: number }[]} */
 const files = [];
+/** Tests that failed once and then passed. @type {string[]} */
+const unsteady = [];
 
 function checks() {
   const done = spawnSync(node, [join(root, "run/check.ts")], {
@@ -78,12 +80,13 @@ function vitest(name, zone, args) {
     passed += result.numPassedTests;
     failed += result.numFailedTests;
     if (result.numTotalTests === 0 || (done.status !== 0 && result.numFailedTests === 0)) failed += 1;
-    for (const file of result.testResults)
-      files.push({
-        name: relative(root, file.name),
-        seconds: (file.endTime - file.startTime) / 1000,
-        tests: file.assertionResults.length,
-      });
+    for (const { name: path, startTime, endTime, assertionResults } of result.testResults) {
+      const name = relative(root, path);
+      files.push({ name, seconds: (endTime - startTime) / 1000, tests: assertionResults.length });
+      for (const { status, fullName, failureMessages } of assertionResults)
+        if (status === "passed" && failureMessages.length)
+          unsteady.push(`${name} > ${fullName}\n  ${failureMessages[0]}`);
+    }
   } catch {
     failed += 1;
   }
@@ -114,6 +117,8 @@ for (const { name, seconds, tests } of files
   .toSorted((one, other) => other.seconds - one.seconds)
   .slice(0, SLOWEST_FILES))
   console.log(`${seconds.toFixed(1).padStart(7)} ${String(tests).padStart(5)}  ${name}`);
+if (unsteady.length) console.log(`\nPassed only the second time: ${unsteady.length}`);
+for (const test of unsteady) console.log(test);
 console.log(`\nTook ${Math.round((Date.now() - started) / 1000)} s`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed ? 1 : 0);

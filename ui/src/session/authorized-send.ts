@@ -14,6 +14,9 @@ export type AuthorizedSendOptions = {
   onSessionEnded(): void;
 };
 
+/** Whether a call failed because the session had ended, which `onSessionEnded` deals with. */
+export const isSessionOver = (error: unknown): boolean => error instanceof CallFailed && error.status === 401;
+
 function withAccessToken(request: Request, { access }: StoredSession): Request {
   const copy = request.clone();
   copy.headers.set("authorization", `Bearer ${access}`);
@@ -48,7 +51,7 @@ export function makeAuthorizedSend({
   function renew(rejectedToken: string): Promise<StoredSession | null> {
     renewing ??= withLock(() => renewStored(rejectedToken))
       .catch((error: unknown) => {
-        if (!(error instanceof CallFailed) || error.status !== 401) throw error;
+        if (!isSessionOver(error)) throw error;
         store.clear();
         onSessionEnded();
         return null;

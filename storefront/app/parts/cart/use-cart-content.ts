@@ -1,6 +1,7 @@
 import { endpoints } from "@adire/contract/endpoints";
 import { fromWire } from "@adire/contract/money";
 import type { Cart, CartAddition, CartItem } from "@adire/contract/shapes";
+import { isSessionOver } from "@adire/ui/session/authorized-send.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { userQueryKey, useSessionControls } from "../session/session.tsx";
 
@@ -30,7 +31,7 @@ export function useCartContent() {
       try {
         return await api(endpoints.cart.read, { signal });
       } catch (error) {
-        if (!signal.aborted) console.warn(error);
+        if (!signal.aborted && !isSessionOver(error)) console.warn(error);
         throw error;
       }
     },

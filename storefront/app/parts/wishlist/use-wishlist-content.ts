@@ -1,4 +1,5 @@
 import { endpoints } from "@adire/contract/endpoints";
+import { isSessionOver } from "@adire/ui/session/authorized-send.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { toast } from "../../ui/toast.ts";
 import { userQueryKey, useSessionControls } from "../session/session.tsx";
@@ -18,7 +19,7 @@ export function useWishlistContent() {
       try {
         return await api(endpoints.wishlist.list, { signal });
       } catch (error) {
-        if (!signal.aborted) console.warn(error);
+        if (!signal.aborted && !isSessionOver(error)) console.warn(error);
         throw error;
       }
     },
