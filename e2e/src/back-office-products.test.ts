@@ -118,6 +118,50 @@ test("two people edit one product: what was typed is kept, both versions are sho
   expect(await readNow()).toMatchObject({ name: "Saved by another", care: "Wash cold", fit: "Loose" });
 });
 
+test("a description is written with a heading, a list and a link, and its page shows it so", async () => {
+  const { params, readNow } = await makeDraft(1);
+  const page = await openBackOffice(browser, shop, `/products/${params.id}`);
+  const format = (name: string) =>
+    page.getByRole("toolbar", { name: "Formatting, Description" }).getByRole("button", { name }).click();
+  await page.getByRole("textbox", { name: "Description", exact: true }).click();
+  await format("Heading");
+  await page.keyboard.type("The cloth");
+  await page.keyboard.press("Enter");
+  await format("List");
+  await page.keyboard.type("Dyed by hand");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Control+b");
+  await page.keyboard.type("Soft.");
+  await page.keyboard.press("Control+b");
+  await page.keyboard.type(" See ");
+  await format("Link");
+  const link = page.getByRole("dialog", { name: "Link" });
+  await link.getByLabel("Address").fill("javascript:alert(1)");
+  await link.getByRole("button", { name: "Add the link" }).click();
+  await link.getByText("An address begins with").waitFor();
+  await link.getByLabel("Address").fill("/collections");
+  await link.getByRole("button", { name: "Add the link" }).click();
+  await expectAccessible(page);
+  await page.keyboard.press("Control+s");
+  await page.getByText("Saved", { exact: true }).waitFor();
+  expect((await readNow()).description).toBe(
+    '<h3>The cloth</h3><ul><li><p>Dyed by hand</p></li></ul><p><strong>Soft.</strong> See <a href="/collections">/collections</a></p>',
+  );
+  const [shown] = await Promise.all([
+    page.waitForEvent("popup"),
+    page.getByRole("button", { name: "Preview its page" }).click(),
+  ]);
+  await shown.getByRole("heading", { name: "The cloth" }).waitFor();
+  await shown.getByRole("listitem").getByText("Dyed by hand").waitFor();
+  expect(await shown.getByRole("link", { name: "/collections" }).getAttribute("href")).toBe("/collections");
+  await shown.close();
+
+  await page.getByRole("textbox", { name: "Description", exact: true }).fill("Only this");
+  await page.keyboard.press("Control+z");
+  await page.getByRole("textbox", { name: "Description" }).getByText("Dyed by hand").waitFor();
+});
+
 test("pictures are added, described and put in order by keyboard", async () => {
   const { params, readNow } = await makeDraft(1);
   const page = await openBackOffice(browser, shop, `/products/${params.id}`);

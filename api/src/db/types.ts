@@ -462,6 +462,7 @@ export interface Products {
   compare_price: Int8 | null;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
+  description_html: Generated<string>;
   fit: Generated<string>;
   handle: string;
   id: Generated<Int8>;

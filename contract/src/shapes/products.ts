@@ -108,6 +108,8 @@ export type SizeChart = z.infer<typeof sizeChart>;
 
 export const productDetail = product.extend({
   variants: z.array(variant),
+  /** The description with its formatting, sanitized; "" where it is plain paragraphs. */
+  description_html: z.string(),
   material: z.string(),
   care: z.string(),
   fit: z.string(),

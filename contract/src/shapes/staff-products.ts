@@ -98,7 +98,7 @@ export const productPicture = z.object({
 });
 const productContent = {
   name: required(MAX_NAME, "A name is required"),
-  /** Text; markup is made into paragraphs and bullets. */
+  /** HTML, of which paragraphs, headings, lists, quotes, emphasis and links stay; or plain text. */
   description: text(MAX_TEXT),
   material: text(MAX_TEXT),
   care: text(MAX_TEXT),

@@ -44,8 +44,8 @@ export async function fillBlanks(
       db,
     );
   const { rows } = await sql<Known>`
-    select p.handle, b.name as brand, p.subcategory, p.description, p.material, p.care, p.fit, p.tags, p.status,
-      p.is_new as "isNew", p.is_featured as "isFeatured", p.images, p.color_images as "colorImages",
+    select p.handle, b.name as brand, p.subcategory, p.description, p.description_html as "descriptionHtml", p.material, p.care,
+      p.fit, p.tags, p.status, p.is_new as "isNew", p.is_featured as "isFeatured", p.images, p.color_images as "colorImages",
       p.option_name as "optionName",
       array(select c.name from product_categories pc join categories c on c.id = pc.category_id
         where pc.product_id = p.id order by c.id <> p.category_id, c.position, c.id) as categories,
@@ -116,11 +116,12 @@ export function fillDraft(draft: ProductDraft, known: Known | undefined): Filled
 }
 
 function fieldsOf(draft: ProductDraft, known: Known): Partial<ProductDraft> {
-  const { categories, subcategory, tags, isNew, isFeatured } = known;
+  const { categories, subcategory, description, descriptionHtml, tags, isNew, isFeatured } = known;
   return Object.assign(
     {},
     ...(draft.blank ?? []).map((field): Partial<ProductDraft> => {
       if (field === "categories") return { categories, subcategory };
+      if (field === "description") return { description, ...(descriptionHtml && { descriptionHtml }) };
       if (field === "tags") return { tags, isNew, isFeatured };
       return { [field]: known[field] };
     }),

@@ -20,6 +20,7 @@ type DetailedVariant = readonly [
   option: string | null,
 ];
 type DetailsRow = CardRow & {
+  description_html: string;
   material: string;
   care: string;
   fit: string;
@@ -43,8 +44,8 @@ const charts = `select json_agg(json_build_object('id', c.id, 'name', c.name, 'k
 const fitVotes = `select json_object_agg(v.fit, v.votes)
   from (select fit, count(*)::int as votes from reviews where product_id = p.id and fit is not null group by fit) v`;
 const text = `select to_json(product) as product from (
-  select ${productColumns}, p.material, p.care, p.fit, p.listings, p.seo_title, p.seo_description,
-    p.picture_alts, (
+  select ${productColumns}, p.description_html, p.material, p.care, p.fit, p.listings, p.seo_title,
+    p.seo_description, p.picture_alts, (
       select json_agg(json_build_array(${stockColumns}, v.id, v.sku, v.price, v.compare_price, v.stock_tracked,
         v.option_value))
       from variants v where v.product_id = p.id and v.retired_at is null) as variants,
@@ -78,6 +79,7 @@ function toDetails(row: DetailsRow, { sizes, colors }: VariantNames) {
   const place = (size: number | null) => (size === null ? last : (sizes.get(size)?.place ?? last));
   const optionPlace = (option: string | null) => row.option_values.indexOf(option ?? "");
   return {
+    description_html: row.description_html,
     material: row.material,
     care: row.care,
     fit: row.fit,

@@ -9,6 +9,8 @@ export type ProductDraft = {
   categories: string[];
   subcategory: string;
   description: string;
+  /** The description with its formatting; "" or missing where it is plain paragraphs. */
+  descriptionHtml?: string;
   material?: string;
   care?: string;
   fit?: string;

@@ -113,6 +113,28 @@ test.each([
   expect(await shown()).toEqual(before);
 });
 
+test("a description keeps its formatting until a file brings another one", async () => {
+  const withBody = (body: string) => importRows([WHOLE, wholeRow.replace("Soft", body)]);
+  const descriptionNow = async () => {
+    const { description, description_html } = (await shown()) as Record<string, unknown>;
+    return [description, description_html];
+  };
+  await withBody("<p>Soft <b>wool</b></p>");
+  const formatted = ["Soft wool", "<p>Soft <strong>wool</strong></p>"];
+  expect(await descriptionNow()).toEqual(formatted);
+  await importRows([MINIMAL, "cap,Cap,Color,Indigo,10"]);
+  expect(await descriptionNow()).toEqual(formatted);
+  await withBody("Softer");
+  expect(await descriptionNow()).toEqual(["Softer", ""]);
+});
+
+test("a process that knows nothing of formatting takes it away with the text it belonged to", async () => {
+  await importRows([WHOLE, wholeRow.replace("Soft", "<ul><li>Soft</li></ul>")]);
+  const { version } = (await shown()) as { version: number };
+  await sql`update products set description = 'Rough'`.execute(imports.db);
+  expect(await shown()).toMatchObject({ description: "Rough", description_html: "", version: version + 1 });
+});
+
 test("with clearBlanks a blank cell empties what the store has; stock and missing columns stay", async () => {
   await importRows([WHOLE, wholeRow]);
   const [{ on_hand } = { on_hand: 0 }] = await variantsOf("cap");

@@ -21,6 +21,7 @@ export function cutToLimits(draft: ProductDraft, notes: string[]): ProductDraft 
   return {
     ...draft,
     description: text("description", draft.description),
+    descriptionHtml: draft.description.length > MAX_DESCRIPTION ? "" : (draft.descriptionHtml ?? ""),
     material: text("material", draft.material ?? ""),
     care: text("care text", draft.care ?? ""),
     tags: listOf("tags", draft.tags, { max: MAX_TAGS, length: MAX_NAME }, notes),

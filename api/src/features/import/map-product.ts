@@ -9,6 +9,7 @@ import { colorName, joinedNote, type OptionUse, optionNameTooLong } from "./opti
 import { doubtful, pricesOf } from "./prices.ts";
 import { fieldsOf } from "./product-fields.ts";
 import type { Row } from "./read-rows.ts";
+import { richText } from "./rich-text.ts";
 import { choicesOf, type Defaults, optionsOf } from "./row-options.ts";
 import type { Numbers } from "./survey-numbers.ts";
 
@@ -96,6 +97,7 @@ export function mapProduct(
     ["images", images.length === 0, ["images"]],
     ["colorImages", Object.keys(colorImages).length === 0, ["variantImage"]],
   ];
+  const body = richText(cutText(first("description"), MAX_BODY));
   const draft: ProductDraft = {
     source: mapping.source,
     handle,
@@ -103,7 +105,8 @@ export function mapProduct(
     brand,
     categories,
     subcategory,
-    description: cleanBody(cutText(first("description"), MAX_BODY)),
+    description: body.text,
+    descriptionHtml: body.html,
     material: plainWords(first("material")),
     care: plainWords(first("care")),
     tags,

@@ -15,6 +15,7 @@ type ProductFields = {
   categories: { main: number | null; all: number[] };
   subcategory: string;
   description: string;
+  description_html: string;
   material: string;
   care: string;
   fit: string;
@@ -38,8 +39,8 @@ export async function readFacts(db: Querier, ids: readonly number[]): Promise<Ma
     select p.id, json_build_object('name', p.name, 'brand_id', p.brand_id, 'categories', json_build_object(
         'main', p.category_id, 'all',
           array(select category_id from product_categories where product_id = p.id order by 1)),
-        'subcategory', p.subcategory, 'description', p.description, 'material', p.material, 'care', p.care,
-        'fit', p.fit, 'tags', p.tags, 'is_new', p.is_new, 'is_featured', p.is_featured,
+        'subcategory', p.subcategory, 'description', p.description,
+        'description_html', p.description_html, 'material', p.material, 'care', p.care, 'fit', p.fit, 'tags', p.tags, 'is_new', p.is_new, 'is_featured', p.is_featured,
         'standing', json_build_object('status', p.status, 'moved_to', p.moved_to), 'images', p.images,
         'color_images', p.color_images, 'option_name', p.option_name) as fields,
       (select coalesce(json_object_agg(v.id, json_build_object('prices', json_build_array(v.price, v.compare_price),

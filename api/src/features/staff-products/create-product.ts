@@ -30,12 +30,12 @@ async function addDraft(tx: Transaction, name: string): Promise<number> {
 
 async function copyProduct(tx: Transaction, from: number, name: string | undefined): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into products (source, handle, name, brand_id, category_id, subcategory, description, material, care, fit,
-      tags, price, compare_price, is_new, is_featured, status, images, color_images, picture_alts, option_name,
-      seo_title, seo_description)
+    insert into products (source, handle, name, brand_id, category_id, subcategory, description, description_html,
+      material, care, fit, tags, price, compare_price, is_new, is_featured, status, images, color_images,
+      picture_alts, option_name, seo_title, seo_description)
     select 'staff', gen_random_uuid(), coalesce(${name ?? null}, left(name, 248) || ', copy'), brand_id, category_id,
-      subcategory, description, material, care, fit, tags, price, compare_price, is_new, is_featured, 'draft',
-      images, color_images, picture_alts, option_name, seo_title, seo_description
+      subcategory, description, description_html, material, care, fit, tags, price, compare_price, is_new,
+      is_featured, 'draft', images, color_images, picture_alts, option_name, seo_title, seo_description
     from products where id = ${from} returning id`.execute(tx);
   const id = rows[0]?.id;
   if (id === undefined) throw new Problem("not_found", { message: "The product to copy is not there." });

@@ -142,12 +142,14 @@ test("texts, pictures and prices are saved whole, and the shop shows them", asyn
     variants: variant({ price: 149, compare_price: 189, cost: 60, sku: "HC-1", barcode: "4006381333931" }),
   });
   expect(saved.version).toBeGreaterThan(product.version);
-  expect(saved.description).toBe("Warm.\n\n• Collar");
+  expect(saved.description).toBe("<p>Warm.</p><ul><li>Collar</li></ul>");
   expect(saved.pictures.map(({ alt }) => alt)).toEqual(["The coat in rust, from the front", ""]);
   expect(saved.variants[0]).toMatchObject({ price: 149, compare_price: 189, cost: 60, struck_holds: true });
   expect(saved.struck).toMatchObject({ price: 189, holds: true, asked_until: expect.any(String) });
   expect(saved.categories).toEqual(["Coats", "Women"]);
   const shown = await store.nobody.ask(endpoints.products.read, { params: { id: product.id } });
+  expect(shown.description).toBe("Warm.\n\n• Collar");
+  expect(shown.description_html).toBe(saved.description);
   expect(shown).toMatchObject({
     name: "Harmattan Long Coat",
     price: 149,

@@ -6,6 +6,7 @@ import type { Config } from "../../config.ts";
 import type { Querier } from "../../db/open.ts";
 import { readLastChange } from "../../platform/changed-meanwhile.ts";
 import { Problem } from "../../platform/problem.ts";
+import { htmlOf } from "../import/rich-text.ts";
 
 type VariantRow = Omit<
   StaffProduct["variants"][number],
@@ -33,6 +34,7 @@ type Row = Omit<
   brand: string | null;
   listings: ListingName[];
   status: "active" | "draft" | "archived";
+  description_html: string;
   images: string[];
   color_images: Record<string, string[]>;
   picture_alts: Record<string, string>;
@@ -43,7 +45,8 @@ type Row = Omit<
 /** A product whole, as the back office edits it. @throws Problem not_found */
 export async function readStaffProduct(db: Querier, config: Config, id: number): Promise<StaffProduct> {
   const { rows } = await sql<{ product: Row }>`select to_json(r) as product from (
-    select p.id, p.version, p.name, p.description, p.material, p.care, p.fit, p.seo_title, p.seo_description,
+    select p.id, p.version, p.name, p.description, p.description_html, p.material, p.care, p.fit, p.seo_title,
+      p.seo_description,
       (select name from brands where id = p.brand_id) as brand, p.category_names as categories, p.subcategory,
       p.tags, p.is_new, p.is_featured, p.option_name, p.images, p.color_images, p.picture_alts, p.status,
       p.publish_at, case when p.status = 'active' then coalesce(p.live_since, p.created_at) end as live_since,
@@ -78,10 +81,19 @@ const variantsOf = sql`select json_agg(v) from (
   order by array_position(p.color_names, c.name), z.position, z.id,
     array_position(p.option_values, v.option_value), v.id) v`;
 
-function toStaffProduct({ images, color_images, picture_alts, status, ...row }: Row) {
+function toStaffProduct({
+  description,
+  description_html,
+  images,
+  color_images,
+  picture_alts,
+  status,
+  ...row
+}: Row) {
   const variants = row.variants ?? [];
   return {
     ...row,
+    description: htmlOf({ text: description, html: description_html }),
     state: stateOf(status, row.publish_at),
     publish_at: row.publish_at && new Date(row.publish_at).toISOString(),
     live_since: row.live_since && new Date(row.live_since).toISOString(),

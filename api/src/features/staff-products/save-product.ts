@@ -8,7 +8,7 @@ import { Problem } from "../../platform/problem.ts";
 import { isAllowed } from "../../platform/staff-role.ts";
 import { reindexProducts } from "../catalog/reindex-products.ts";
 import { rowsOf } from "../catalog/taxonomy-rows.ts";
-import { cleanBody } from "../import/clean-body.ts";
+import { richText } from "../import/rich-text.ts";
 import { readStaffProduct } from "./read-staff-product.ts";
 import { type FieldErrors, type HeldVariant, planVariants, stateErrors } from "./rules.ts";
 import { writeCharts } from "./write-charts.ts";
@@ -111,9 +111,10 @@ async function writeProduct(tx: Transaction, id: number, edit: ProductEdit): Pro
   );
   const alts = Object.fromEntries(edit.pictures.flatMap(({ path, alt }) => (alt ? [[path, alt]] : [])));
   const status = statusOf[edit.state];
+  const { text, html } = richText(edit.description);
   const publishAt = edit.state === "scheduled" ? edit.publish_at : null;
   await sql`update products set version = version + 1, name = ${edit.name},
-      description = ${cleanBody(edit.description)}, material = ${edit.material}, care = ${edit.care},
+      description = ${text}, description_html = ${html}, material = ${edit.material}, care = ${edit.care},
       fit = ${edit.fit}, seo_title = ${edit.seo_title}, seo_description = ${edit.seo_description},
       brand_id = ${brand?.id ?? null}, category_id = ${categories[0] ?? null}, subcategory = ${edit.subcategory},
       tags = ${edit.tags}, is_new = ${edit.is_new}, is_featured = ${edit.is_featured},

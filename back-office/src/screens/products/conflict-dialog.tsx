@@ -51,8 +51,12 @@ export function ConflictDialog({ base, mine, present, onMerge, onClose }: Confli
               <li key={id} className="flex gap-4 border-t border-hairline py-1.5 text-[13px]">
                 <span className="w-2/5 shrink-0 text-muted">{label}</span>
                 <span className="min-w-0">
-                  <span className="block">{theirs || "empty"}</span>
-                  {old && <s className="block truncate text-muted">{old}</s>}
+                  <Version of={id} text={theirs} />
+                  {old && (
+                    <s className="line-clamp-1 text-muted">
+                      <Version of={id} text={old} />
+                    </s>
+                  )}
                 </span>
               </li>
             ))}
@@ -69,6 +73,16 @@ export function ConflictDialog({ base, mine, present, onMerge, onClose }: Confli
   );
 }
 
+/** The description is HTML: what it says, a line for each of its blocks. */
+function Version({ of, text }: { of: string; text: string }) {
+  const parsed = new DOMParser().parseFromString(
+    text.replace(/<(?:br|\/(?:p|li|h[34]))>/g, "$&\n"),
+    "text/html",
+  );
+  const shown = of === "description" ? parsed.body.textContent.trim() : text;
+  return <span className="block whitespace-pre-line">{shown || "empty"}</span>;
+}
+
 type ChoiceProps = { conflict: Conflict; who: string; isMine: boolean; onChange(isMine: boolean): void };
 
 function Choice({ conflict: { id, label, mine, theirs }, who, isMine, onChange }: ChoiceProps) {
@@ -83,7 +97,7 @@ function Choice({ conflict: { id, label, mine, theirs }, who, isMine, onChange }
       />
       <span className="min-w-0">
         <span className="block text-[13px] text-muted">{text}</span>
-        <span className="block whitespace-pre-line">{value || "empty"}</span>
+        <Version of={id} text={value} />
       </span>
     </label>
   );

@@ -1,5 +1,6 @@
 import { endpoints } from "@adire/contract/endpoints";
 import { Checkbox } from "@adire/ui/checkbox.tsx";
+import { lazy, Suspense } from "react";
 import { useAnswer } from "../../api/queries.ts";
 import { Field, TextArea } from "../../parts/field.tsx";
 import { ManyOf } from "../../parts/many-of.tsx";
@@ -12,6 +13,9 @@ type ProductFieldsProps = {
   onChange<Name extends keyof Fields>(name: Name, value: Fields[Name]): void;
 };
 type TextName = { [Name in keyof Fields]: Fields[Name] extends string ? Name : never }[keyof Fields];
+
+/** The largest part of the screen, and the last that is needed. */
+const RichText = lazy(() => import("../../parts/rich-text.tsx"));
 
 /** As many as one page has. */
 const query = { page_size: 200 };
@@ -28,11 +32,14 @@ export function ProductFields({ fields, faults, onChange }: ProductFieldsProps) 
   return (
     <div className="grid gap-5">
       <Field label="Name" {...bind("name")} maxLength={255} />
-      <TextArea
-        label="Description"
-        hint={`${fields.description.length} characters`}
-        {...bind("description")}
-      />
+      <Suspense fallback={<div aria-busy className="min-h-40" />}>
+        <RichText
+          label="Description"
+          error={faults.get("description")?.cause}
+          value={fields.description}
+          onChange={(html) => onChange("description", html)}
+        />
+      </Suspense>
       <Field label="Cloth" {...bind("material")} />
       <Field label="Care" {...bind("care")} />
       <Field label="Fit" {...bind("fit")} />

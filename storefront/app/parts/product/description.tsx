@@ -6,8 +6,13 @@ const LONG_DESCRIPTION = 480;
 export const isLong = ({ description }: Pick<ProductDetail, "description">): boolean =>
   description.length > LONG_DESCRIPTION;
 
-export function Description({ text }: { text: string }) {
-  return text
+/** What staff wrote: with its formatting, which the API has reduced to harmless elements, or as paragraphs. */
+export function Description({ of: { description, description_html } }: { of: ProductDetail }) {
+  if (description_html) {
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the API when it was saved
+    return <div className="rich-text" dangerouslySetInnerHTML={{ __html: description_html }} />;
+  }
+  return description
     .split(/\n{2,}/)
     .filter(Boolean)
     .map((paragraph) => (
@@ -25,7 +30,7 @@ export function LongDescription({ product }: { product: ProductDetail }) {
         About this piece
       </h2>
       <div className="gap-x-12 space-y-4 lg:col-span-8 lg:columns-2">
-        <Description text={product.description} />
+        <Description of={product} />
       </div>
     </section>
   );

@@ -18,7 +18,7 @@ export function ProductSections({ product }: { product: ProductDetail }) {
     <div className="pt-5">
       {product.description && !isLong(product) && (
         <div className="grid gap-3 pb-6">
-          <Description text={product.description} />
+          <Description of={product} />
         </div>
       )}
       <div className="border-t border-hairline">
