@@ -65,6 +65,58 @@ test("stock is counted in place, and a delivery is received by keyboard", async 
   expect(await level()).toBe(row.on_hand + 16);
 });
 
+test("a barcode before the camera finds its piece; without the camera it says so", async () => {
+  const call = await staffClient(shop);
+  const { results } = await call(endpoints.stock.list, { query: { search: "candle" } });
+  const code = results[0]?.sku ?? "candle";
+  const page = await openBackOffice(browser, shop, "/");
+  // This Chromium has no camera and reads no barcodes: it finds one in whatever a camera shows.
+  await page.addInitScript((rawValue) => {
+    class BarcodeDetector {
+      detect = async (video: HTMLVideoElement) => (video.videoWidth > 0 ? [{ rawValue }] : []);
+    }
+    Object.assign(globalThis, { BarcodeDetector });
+  }, code);
+  await page.goto(`${shop.api}/admin/stock`);
+  const scan = page.getByRole("button", { name: "Scan" });
+  await scan.click();
+  await page.getByRole("alert").getByText("The camera cannot be used.").waitFor();
+  await page.keyboard.press("Escape");
+  await page.evaluate(() => {
+    const canvas = document.createElement("canvas");
+    setInterval(() => canvas.getContext("2d")?.fillRect(0, 0, 9, 9), 50);
+    navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(5);
+  });
+  await scan.click();
+  await page.waitForURL((url) => url.searchParams.get("search") === code);
+  await page
+    .getByRole("textbox", { name: /^On hand/ })
+    .first()
+    .waitFor();
+  expect(await page.getByRole("dialog").count()).toBe(0);
+});
+
+test("a long list holds only the rows that are near, and reads on towards its end", async () => {
+  const page = await openBackOffice(browser, shop, "/products");
+  const list = page.getByRole("table", { name: "Products" });
+  const held = () => list.getByRole("row").count();
+  const known = async () => Number(await list.getAttribute("aria-rowcount"));
+  await list.getByRole("row").nth(10).waitFor();
+  const atFirst = await known();
+  expect(await held()).toBeLessThan(atFirst);
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 10_000);
+      return known();
+    })
+    .toBeGreaterThan(2 * atFirst - 2);
+  expect(await held()).toBeLessThan(80);
+  await list.getByRole("link").last().focus();
+  await page.keyboard.press("k");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/products\/\d+$/);
+});
+
 test("a search without a result is tried out, gets a product by pin and a synonym, and loses them again", async () => {
   const word = `zaq${crypto
     .randomUUID()

@@ -162,7 +162,7 @@ test("a description is written with a heading, a list and a link, and its page s
   await page.getByRole("textbox", { name: "Description" }).getByText("Dyed by hand").waitFor();
 });
 
-test("pictures are added, described and put in order by keyboard", async () => {
+test("pictures are added, described and put in order by keyboard and by dragging", async () => {
   const { params, readNow } = await makeDraft(1);
   const page = await openBackOffice(browser, shop, `/products/${params.id}`);
   const photo = async (width: number) => ({
@@ -182,6 +182,14 @@ test("pictures are added, described and put in order by keyboard", async () => {
     { alt: "The dress in wine", color: "Wine" },
     { alt: "", color: null },
   ]);
+  await page
+    .getByRole("button", { name: /^Picture 2/ })
+    .dragTo(page.getByRole("button", { name: /^Picture 1/ }));
+  await page.getByRole("button", { name: "Picture 2: The dress in wine" }).waitFor();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect
+    .poll(async () => (await readNow()).pictures.map(({ alt }) => alt))
+    .toEqual(["", "The dress in wine"]);
 });
 
 test("selected products are reduced together: shown first, written in a job, undone but for one edited since", async () => {

@@ -42,7 +42,7 @@ export default function RichText({ label, hint, error, value, onChange }: RichTe
         "aria-multiline": "true",
         "aria-labelledby": id,
         "aria-describedby": note ? `${id}-note` : "",
-        class: "rich-text min-h-32 px-3 py-2 outline-offset-2",
+        class: "rich-text min-h-32 px-3 py-2 whitespace-pre-wrap outline-offset-2",
       },
     },
     onUpdate: ({ editor: changed }) => {

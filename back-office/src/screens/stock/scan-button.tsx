@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "../../parts/button.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 
@@ -32,15 +32,16 @@ export function ScanButton({ onCode }: { onCode(code: string): void }) {
 function Camera({ onCode }: { onCode(code: string): void }) {
   const video = useRef<HTMLVideoElement>(null);
   const [error, setError] = useState("");
+  const found = useEffectEvent(onCode);
   useEffect(() => {
     let stream: MediaStream | undefined;
     let isClosed = false;
     const Detector = detectorClass();
     async function look(detector: Detector): Promise<void> {
       if (isClosed || !video.current) return;
-      const [found] = await detector.detect(video.current).catch(() => []);
+      const [code] = await detector.detect(video.current).catch(() => []);
       if (isClosed) return;
-      if (found) onCode(found.rawValue);
+      if (code) found(code.rawValue);
       else setTimeout(() => void look(detector), LOOK_MS);
     }
     async function open(): Promise<void> {
@@ -58,7 +59,7 @@ function Camera({ onCode }: { onCode(code: string): void }) {
     }
     open().catch(() => setError("The camera cannot be used. Please allow it, or type the number."));
     return close;
-  }, [onCode]);
+  }, []);
   return error ? (
     <p role="alert" className="text-clay">
       {error}
