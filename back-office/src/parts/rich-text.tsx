@@ -42,7 +42,7 @@ export default function RichText({ label, hint, error, value, onChange }: RichTe
         "aria-multiline": "true",
         "aria-labelledby": id,
         "aria-describedby": note ? `${id}-note` : "",
-        class: "rich-text min-h-32 px-3 py-2 whitespace-pre-wrap outline-offset-2",
+        class: "rich-text min-h-32 px-3 py-2 whitespace-pre-wrap outline-none",
       },
     },
     onUpdate: ({ editor: changed }) => {
@@ -60,7 +60,10 @@ export default function RichText({ label, hint, error, value, onChange }: RichTe
       <span id={id} className="text-[15px] font-medium">
         {label}
       </span>
-      <div className={`border ${error ? "border-2 border-clay" : "border-control hover:border-ink"}`}>
+      <div
+        className={`outline-offset-2 has-[[role=textbox]:focus]:outline-2 has-[[role=textbox]:focus]:outline-ink
+          ${error ? "border-2 border-clay" : "border border-control hover:border-ink"}`}
+      >
         <Toolbar editor={editor} label={label} />
         <EditorContent editor={editor} />
       </div>

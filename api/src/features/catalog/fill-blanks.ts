@@ -44,9 +44,9 @@ export async function fillBlanks(
       db,
     );
   const { rows } = await sql<Known>`
-    select p.handle, b.name as brand, p.subcategory, p.description, p.description_html as "descriptionHtml", p.material, p.care,
-      p.fit, p.tags, p.status, p.is_new as "isNew", p.is_featured as "isFeatured", p.images, p.color_images as "colorImages",
-      p.option_name as "optionName",
+    select p.handle, b.name as brand, p.subcategory, p.description, p.description_html as "descriptionHtml",
+      p.material, p.care, p.fit, p.tags, p.status, p.is_new as "isNew", p.is_featured as "isFeatured", p.images,
+      p.color_images as "colorImages", p.option_name as "optionName",
       array(select c.name from product_categories pc join categories c on c.id = pc.category_id
         where pc.product_id = p.id order by c.id <> p.category_id, c.position, c.id) as categories,
       (select coalesce(json_agg(json_build_object('size', s.name, 'color', c.name, 'option', v.option_value,

@@ -191,8 +191,8 @@ async function upsertProducts(tx: Transaction, resolved: readonly ResolvedDraft[
   const { rows } = await sql<{ id: number; handle: string; is_new: boolean }>`
     insert into products (source, handle, name, brand_id, category_id, subcategory, description, description_html,
       material, care, fit, tags, price, compare_price, is_new, is_featured, status, images, color_images, option_name,
-      created_at, retired_at, brand_name, category_name, category_names, color_names, size_names, option_values, listings,
-      category_ids)
+      created_at, retired_at, brand_name, category_name, category_names, color_names, size_names, option_values,
+      listings, category_ids)
     select source, handle, name, brand_id, category_id, subcategory, description, description_html, material, care,
       fit, tags, price, compare_price, is_new, is_featured, status, images, color_images, option_name,
       coalesce(created_at, now()),
@@ -200,15 +200,15 @@ async function upsertProducts(tx: Transaction, resolved: readonly ResolvedDraft[
       brand_name, category_name, category_names, color_names, size_names, option_values, listings, category_ids
     from json_to_recordset(${JSON.stringify(facts)}::json) as f (
       source text, handle text, name text, brand_id bigint, category_id bigint, subcategory text, description text,
-      description_html text, material text, care text, fit text, tags text[], price bigint, compare_price bigint, is_new boolean,
-      is_featured boolean, status text, images text[], color_images jsonb, option_name text, created_at timestamptz,
-      brand_name text, category_name text, category_names text[], color_names text[], size_names text[],
-      option_values text[], listings text[], category_ids bigint[])
+      description_html text, material text, care text, fit text, tags text[], price bigint, compare_price bigint,
+      is_new boolean, is_featured boolean, status text, images text[], color_images jsonb, option_name text,
+      created_at timestamptz, brand_name text, category_name text, category_names text[], color_names text[],
+      size_names text[], option_values text[], listings text[], category_ids bigint[])
     on conflict (source, handle) do update set name = excluded.name, brand_id = excluded.brand_id,
       category_id = excluded.category_id, subcategory = excluded.subcategory, description = excluded.description,
-      description_html = excluded.description_html, material = excluded.material, care = excluded.care, fit = excluded.fit, tags = excluded.tags,
-      price = excluded.price, compare_price = excluded.compare_price, is_new = excluded.is_new,
-      is_featured = excluded.is_featured, status = excluded.status,
+      description_html = excluded.description_html, material = excluded.material, care = excluded.care,
+      fit = excluded.fit, tags = excluded.tags, price = excluded.price, compare_price = excluded.compare_price,
+      is_new = excluded.is_new, is_featured = excluded.is_featured, status = excluded.status,
       retired_at = case when excluded.status = 'archived' then coalesce(products.retired_at, now()) end,
       moved_to = case when excluded.status = 'archived' then products.moved_to end,
       images = excluded.images, color_images = excluded.color_images,

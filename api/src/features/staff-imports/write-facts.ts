@@ -22,9 +22,9 @@ async function writeProducts(tx: Transaction, facts: Facts): Promise<void> {
     return { id, ...plain, ...standing, category_id: categories.main };
   });
   await sql`update products p set name = i.name, subcategory = i.subcategory, description = i.description,
-      description_html = i.description_html, material = i.material, care = i.care, fit = i.fit, tags = i.tags, is_new = i.is_new,
-      is_featured = i.is_featured, images = i.images, color_images = i.color_images, option_name = i.option_name,
-      brand_id = case when i.brand_id is not null
+      description_html = i.description_html, material = i.material, care = i.care, fit = i.fit, tags = i.tags,
+      is_new = i.is_new, is_featured = i.is_featured, images = i.images, color_images = i.color_images,
+      option_name = i.option_name, brand_id = case when i.brand_id is not null
         then coalesce((select id from brands where id = i.brand_id), p.brand_id) end,
       category_id = case when i.category_id is not null
         then coalesce((select id from categories where id = i.category_id), p.category_id) end,
@@ -32,8 +32,8 @@ async function writeProducts(tx: Transaction, facts: Facts): Promise<void> {
       retired_at = case when i.status = 'archived' then coalesce(p.retired_at, now()) end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i (id bigint, name text, brand_id bigint,
       category_id bigint, subcategory text, description text, description_html text, material text, care text,
-      fit text, tags text[], is_new boolean, is_featured boolean, status text, moved_to bigint, images text[], color_images jsonb,
-      option_name text)
+      fit text, tags text[], is_new boolean, is_featured boolean, status text, moved_to bigint, images text[],
+      color_images jsonb, option_name text)
     where p.id = i.id`.execute(tx);
 }
 

@@ -6,7 +6,7 @@ const LONG_DESCRIPTION = 480;
 export const isLong = ({ description }: Pick<ProductDetail, "description">): boolean =>
   description.length > LONG_DESCRIPTION;
 
-/** What staff wrote: with its formatting, which the API has reduced to harmless elements, or as paragraphs. */
+/** What staff wrote, with its formatting, which the API has sanitized, or in paragraphs. */
 export function Description({ of: { description, description_html } }: { of: ProductDetail }) {
   if (description_html) {
     // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the API when it was saved
