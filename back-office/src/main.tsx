@@ -8,7 +8,15 @@ import { applyTheme } from "./shell/theme.ts";
 
 applyTheme();
 const queries = new QueryClient({
-  defaultOptions: { queries: { staleTime: 5_000, retry: 1, placeholderData: (old: unknown) => old } },
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      retry: 1,
+      placeholderData: (old: unknown) => old,
+      // Offline, too, one is told so, instead of being shown what stood there before.
+      networkMode: "always",
+    },
+  },
 });
 // Screens have titles of their own.
 document.querySelector("title")?.remove();

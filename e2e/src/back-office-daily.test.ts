@@ -117,6 +117,18 @@ test("a long list holds only the rows that are near, and reads on towards its en
   await page.waitForURL(/\/products\/\d+$/);
 });
 
+test("offline, a list says so, and what was there is not taken for something else", async () => {
+  const page = await openBackOffice(browser, shop, "/orders?view=all", { mayComplain: failedCalls });
+  await page.getByRole("table", { name: "Orders" }).waitFor();
+  await page.context().setOffline(true);
+  await page.getByRole("link", { name: /^On the way/ }).click();
+  await page.getByText("You are offline. Please try again once you are connected.").waitFor();
+  expect(await page.getByRole("table", { name: "Orders" }).count()).toBe(0);
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByText("You are offline.").waitFor({ state: "detached" });
+});
+
 test("a search without a result is tried out, gets a product by pin and a synonym, and loses them again", async () => {
   const word = `zaq${crypto
     .randomUUID()

@@ -157,6 +157,11 @@ test("a failed adding and a refused one are told; how many are left is the serve
   await page.route("**/api/wishlist/add/", (route) => route.abort());
   await page.getByRole("button", { name: "Add to Wishlist" }).first().click();
   await says(page, "Failed to update wishlist");
+
+  await isGone(page, "Failed to add to cart");
+  await page.context().setOffline(true);
+  await add.click();
+  await says(page, "Failed to add to cart");
 });
 
 test("a line is changed in place: color, size, quantity; removed with Undo; moved to the wishlist", async () => {

@@ -79,12 +79,16 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** Offline, calls fail at once and say so; without "always" they would wait for the network without a word. */
+const defaultOptions = {
+  queries: { staleTime: 30_000, retry: 1, networkMode: "always" },
+  mutations: { networkMode: "always" },
+} as const;
+
 export default function Root() {
   useOverlayHistory();
   const { shop } = useLoaderData<typeof loader>();
-  const [queries] = useState(
-    () => new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: 1 } } }),
-  );
+  const [queries] = useState(() => new QueryClient({ defaultOptions }));
   return (
     <QueryClientProvider client={queries}>
       <ShopProvider shop={shop}>

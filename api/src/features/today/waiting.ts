@@ -5,10 +5,10 @@ import type { Querier } from "../../db/open.ts";
 import { isAllowed, type StaffRole } from "../../platform/staff-role.ts";
 import { countWaitingMessages, listStaffMessages } from "../messages/staff-messages.ts";
 import { countReturns, listReturns } from "../orders/list-returns.ts";
-import { countStaffOrders, listStaffOrders } from "../orders/list-staff-orders.ts";
+import { listStaffOrders } from "../orders/list-staff-orders.ts";
 import { isInView, isSold } from "../orders/order-filter.ts";
 import { paymentTroubles } from "../orders/payment-trouble.ts";
-import { countRunningOut, countStockViews, listStock } from "../stock/list-stock.ts";
+import { countRunningOut, listStock } from "../stock/list-stock.ts";
 
 type Part<Name extends keyof Today> = NonNullable<Today[Name]>;
 
@@ -43,10 +43,10 @@ export async function toShip(db: Querier, day: string): Promise<Part<"to_ship">>
 
 /** Orders whose money needs somebody, the latest first. */
 export async function waitingPayments(db: Querier): Promise<Part<"payments">> {
-  const { views } = await countStaffOrders(db, { view: "money" });
+  const waiting = await countOrdersThatWait(db, MAX_COUNTED);
   const { results } = await listStaffOrders(db, { view: "money", page_size: MAX_EXAMPLES });
   return {
-    count: views.money,
+    count: waiting?.payments ?? 0,
     list: "/orders?view=money",
     examples: results.flatMap(({ id, trouble }) => (trouble ? [{ order_id: id, ...trouble }] : [])),
   };
@@ -69,7 +69,7 @@ export async function waitingReturns(db: Querier): Promise<Part<"returns">> {
 
 export async function runningOut(db: Querier): Promise<Part<"running_out">> {
   const { results } = await listStock(db, { view: "low", page_size: MAX_EXAMPLES });
-  return { count: (await countStockViews(db)).low, list: "/stock?view=low", examples: results };
+  return { count: await countRunningOut(db, MAX_COUNTED), list: "/stock?view=low", examples: results };
 }
 
 /** What waits in each list, as far as a role may see it. */

@@ -1,3 +1,4 @@
+import { failedCalls } from "../../browser.ts";
 import { draftPreview, homePreview, listPage } from "../lists.ts";
 import { customerPage, deliveryPage, draftPage, movementsPage, saveMeanwhile } from "../records.ts";
 import { type Area, press, type Screen, waitFor } from "../screen.ts";
@@ -34,6 +35,14 @@ export const backOffice: Area = {
       steps: [(page) => page.getByRole("checkbox", { name: "Select all that are shown" }).check()],
     }),
     screen("orders-nothing-found", "/orders?search=nobody-by-this-name"),
+    screen("orders-offline", "/orders", {
+      says: failedCalls,
+      steps: [
+        (page) => page.context().setOffline(true),
+        (page) => page.getByRole("link", { name: /^On the way/ }).click(),
+        waitFor(/^You are offline/),
+      ],
+    }),
     screen("order", order),
     screen("order-change", order, { steps: [(page) => page.keyboard.press("e"), waitFor("as ordered")] }),
     screen("order-refund", order, { steps: [(page) => page.keyboard.press("r"), waitFor(/^Refund ₦/)] }),
