@@ -48,15 +48,40 @@ test("where a line is slow, further work is refused at once; where it is quick, 
     }
     await vi.advanceTimersByTimeAsync(ms + 1);
   };
-  await keepBusy(40, 600);
-  const inLine = [work(600), work(600)];
-  await expect(work(600)).rejects.toThrow("no room to wait");
-  await vi.advanceTimersByTimeAsync(1_300);
-  await Promise.all(inLine);
+  await keepBusy(40, 400);
+  const first = work(400);
+  const inLine = work(400);
+  await expect(work(400)).rejects.toThrow("no room to wait");
+  await vi.advanceTimersByTimeAsync(900);
+  await Promise.all([first, inLine]);
   await keepBusy(40, 10);
-  const many = Array.from({ length: 50 }, () => work(10));
+  const many = Array.from({ length: 20 }, () => work(10));
   await vi.advanceTimersByTimeAsync(1_000);
   await Promise.all(many);
+});
+
+test("a line that nobody may join is tried again, and opens once it is quick", async () => {
+  vi.useFakeTimers();
+  const run = makeWorkQueue({ atWork: 1, waiting: 100, maxWaitMs: 1_000 });
+  const work = (ms: number) => run(() => new Promise((done) => setTimeout(done, ms)));
+  /** One at work, and one that would wait for it. */
+  const two = async (ms: number) => {
+    const [, next] = await Promise.all([
+      Promise.allSettled([work(ms), work(ms)]),
+      vi.advanceTimersByTimeAsync(2 * ms + 10),
+    ]).then(([settled]) => settled);
+    return next?.status;
+  };
+  for (let turn = 0; turn < 40; turn += 1) await two(900);
+  expect(await two(10)).toBe("rejected");
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await two(10)).toBe("fulfilled");
+  for (let turn = 0; turn < 10; turn += 1) {
+    await vi.advanceTimersByTimeAsync(1_000);
+    await two(10);
+  }
+  expect(await two(10)).toBe("fulfilled");
+  expect(await two(10)).toBe("fulfilled");
 });
 
 test("work that only computes leaves the event loop to others between two turns", async () => {

@@ -20,7 +20,7 @@ const quotas = {
   staff: [4, 100],
   /** They wait for their storage and for each other, and hold no connection to the database meanwhile. */
   uploads: [16, 100],
-  orders: [4, 100],
+  orders: [8, 100],
   /** Each asks the payment desk, and holds no connection to the database meanwhile. */
   settlements: [16, 100],
   /** Webhooks and questions of the payment desk. */
