@@ -15,8 +15,8 @@ const EXPECTED = 0.5;
 /**
  * Does so much at a time, first come first served.
  * @param limits.waiting further work is refused at once
- * @param limits.maxWaitMs work that would wait longer than half of it is refused at once, as its result might come
- *   too late; so is what has waited all of it against expectation
+ * @param limits.maxWaitMs work that would wait longer than half of it is refused at once, as its result might
+ *   come too late; so is what has waited all of it against expectation
  */
 export function makeWorkQueue(limits: { atWork: number; waiting: number; maxWaitMs: number }): WorkQueue {
   let atWork = 0;

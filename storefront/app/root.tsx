@@ -79,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Offline, calls fail at once and say so; without "always" they would wait for the network without a word. */
+/** Offline, calls fail at once and say so; otherwise they would wait for the network without a word. */
 const defaultOptions = {
   queries: { staleTime: 30_000, retry: 1, networkMode: "always" },
   mutations: { networkMode: "always" },
