@@ -41,7 +41,7 @@ export default function RichText({ label, hint, error, value, onChange }: RichTe
         role: "textbox",
         "aria-multiline": "true",
         "aria-labelledby": id,
-        "aria-describedby": note ? `${id}-note` : "",
+        ...(note && { "aria-describedby": `${id}-note` }),
         class: "rich-text min-h-32 px-3 py-2 whitespace-pre-wrap outline-none",
       },
     },
