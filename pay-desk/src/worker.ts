@@ -11,75 +11,82 @@ import { deliverDue } from "./webhooks/deliver.ts";
 export type Worker = {
   /** Makes the worker look for due work now. */
   wake: () => void;
-  /** Waits for the current run and starts no other. */
+  /** Waits for the work under way and starts no other. */
   stop: () => Promise<void>;
 };
 
 /**
- * Processes refunds, webhooks and lost attempts on each wake.
+ * Processes refunds, webhooks, payments and reversals on each wake.
  * Looks for work of other processes every `everyMs` milliseconds.
  * Several processes may run a worker on the same database.
  */
 export function startWorker(desk: Desk, everyMs: number): Worker {
-  let running: Promise<void> | undefined;
-  let again = false;
-  let stopped = false;
-
+  // A loop for each kind of work: calls to a provider may hang, and must not keep the shop from its webhooks.
+  const deliveries = startLoop(desk, () => deliverDue(desk));
+  const refunds = startLoop(desk, async () => {
+    const wasDue = await carryOutRefund(desk);
+    if (wasDue) deliveries.wake();
+    return wasDue;
+  });
+  const checks = startLoop(desk, async () => {
+    const checked = await check(desk);
+    if (checked > 0) for (const loop of [deliveries, refunds]) loop.wake();
+    return isHostedDesk(desk) && checked > 0;
+  });
+  const loops = [deliveries, refunds, checks];
   const wake = () => {
-    if (stopped) return;
-    again = true;
-    running ??= outsideTrace(runAll).finally(() => {
-      running = undefined;
-      if (again) wake();
-    });
-  };
-  const runAll = async () => {
-    while (again && !stopped) {
-      again = false;
-      try {
-        await runOnce(desk, () => stopped);
-      } catch (error) {
-        desk.log.warn({ err: error }, "the desk's worker could not finish a run");
-      }
-    }
+    for (const loop of loops) loop.wake();
   };
   const timer = setInterval(wake, everyMs);
   wake();
   return {
     wake,
     stop: async () => {
-      stopped = true;
       clearInterval(timer);
+      await Promise.all(loops.map((loop) => loop.stop()));
+    },
+  };
+}
+
+/** Does a kind of work when woken, and again while the work says that more may be due. */
+function startLoop(desk: Desk, work: () => Promise<boolean>): Worker {
+  let running: Promise<void> | undefined;
+  let again = false;
+  let stopped = false;
+
+  const run = async () => {
+    while (again && !stopped) {
+      again = false;
+      try {
+        if (await work()) again = true;
+      } catch (error) {
+        desk.log.warn({ err: error }, "the desk's worker could not finish a run");
+      }
+    }
+  };
+  const wake = () => {
+    if (stopped) return;
+    again = true;
+    running ??= outsideTrace(run).finally(() => {
+      running = undefined;
+      if (again) wake();
+    });
+  };
+  return {
+    wake,
+    stop: async () => {
+      stopped = true;
       await running;
     },
   };
 }
 
-/**
- * The kinds of work run concurrently, because calls to a provider may hang.
- * Webhooks that result from refunds and attempts are delivered at the end.
- */
-async function runOnce(desk: Desk, stopped: () => boolean): Promise<void> {
-  const deliver = async () => {
-    while (!stopped() && (await deliverDue(desk)));
-  };
-  const watch = async () => {
-    if (isCardDesk(desk)) return checkLostAttempts(desk);
-    if (!isHostedDesk(desk)) return 0;
-    let processed = 0;
-    for (let count = 1; count > 0 && !stopped(); processed += count) count = await processEvents(desk);
-    for (let count = 1; count > 0 && !stopped(); processed += count) count = await watchDue(desk);
-    await listNewReversals(desk);
-    for (let count = 1; count > 0 && !stopped(); processed += count) count = await checkDueReversals(desk);
-    return processed;
-  };
-  const refund = async () => {
-    let refunds = 0;
-    while (!stopped() && (await carryOutRefund(desk))) refunds += 1;
-    return refunds;
-  };
-  const [watched, refunded, delivered] = await Promise.allSettled([watch(), refund(), deliver()]);
-  const isIdle = (result: typeof watched) => result.status === "fulfilled" && result.value === 0;
-  if (!isIdle(watched) || !isIdle(refunded)) await deliver();
-  for (const result of [watched, refunded, delivered]) if (result.status === "rejected") throw result.reason;
+/** Asks the provider about payments and reversals that are due. @returns how many, its events included */
+async function check(desk: Desk): Promise<number> {
+  if (isCardDesk(desk)) return checkLostAttempts(desk);
+  if (!isHostedDesk(desk)) return 0;
+  const events = await processEvents(desk);
+  const watched = await watchDue(desk);
+  await listNewReversals(desk);
+  return events + watched + (await checkDueReversals(desk));
 }

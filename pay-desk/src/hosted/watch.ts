@@ -103,10 +103,13 @@ async function recordUnpaid(
 ) {
   const status = answer.outcome === "open" ? answer.status : "unknown";
   const reason = answer.outcome === "open" ? answer.reason : undefined;
+  // Made due while the provider was asked: stays due.
   await tx.query(
     `update desk.attempts set provider_status = $2, gateway_response = coalesce($3, gateway_response),
        checks = checks + 1, asked_at = now(),
-       check_at = case when (pay_url is not null or $2 <> 'unknown') and created_at > now() - make_interval(hours => $4)
+       check_at = case
+         when check_at <= clock_timestamp() then check_at
+         when (pay_url is not null or $2 <> 'unknown') and created_at > now() - make_interval(hours => $4)
          then now() + make_interval(mins => ($5::int[])[least(checks + 1, cardinality($5::int[]))]) end
      where id = $1`,
     [attempt.id, status, reason, WATCH_HOURS, [...STEPS_MINUTES]],

@@ -33,8 +33,11 @@ async function checkReversals(desk: HostedDesk, charge: ChargeToCheck): Promise<
     for (const one of foreign) await saveReversal(tx, charge, one);
     await saveUnexplained(tx, charge, answer);
     const isOpen = foreign.some(({ state }: ProviderReversal) => state === "open");
+    // Made due while the provider was asked: stays due.
     await tx.query(
-      `update desk.charges set reversals_check_at = case when $2 then now() + make_interval(mins => $3) end
+      `update desk.charges set reversals_check_at = case
+         when reversals_check_at <= clock_timestamp() then reversals_check_at
+         when $2 then now() + make_interval(mins => $3) end
        where id = $1`,
       [charge.id, isOpen, OPEN_CHECK_MINUTES],
     );
