@@ -39,17 +39,19 @@ function QuietLine({ children }: { children?: ReactNode }) {
   );
 }
 
+type FootBarProps = { left: ReactNode; label?: string; children: ReactNode };
+
 /** The foot line in ink: what is selected, or a job that runs, with its actions. */
-export function FootBar({ left, children }: { left: ReactNode; children: ReactNode }) {
+export function FootBar({ left, label = "Actions on the selection", children }: FootBarProps) {
   const foot = use(FootElement);
   return (
     foot &&
     createPortal(
       <div
         role="toolbar"
-        aria-label="Actions on the selection"
+        aria-label={label}
         className="flex min-h-14 flex-wrap items-center justify-between gap-x-8 bg-ink px-10 text-[14px] text-bg
-          max-lg:px-5"
+          max-lg:px-5 max-lg:pt-3"
       >
         <p className="flex gap-6 font-medium" role="status">
           {left}

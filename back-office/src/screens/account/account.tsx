@@ -6,7 +6,7 @@ import { hasPasskeys } from "../../api/passkeys.ts";
 import { useAnswer, useMe } from "../../api/queries.ts";
 import { Answer } from "../../parts/answer.tsx";
 import { Button } from "../../parts/button.tsx";
-import { whenText } from "../../parts/dates.ts";
+import { sinceText } from "../../parts/dates.ts";
 import { ProblemLine } from "../../parts/problem-line.tsx";
 import { Screen } from "../../parts/screen.tsx";
 import { FootLine } from "../../shell/foot-line.tsx";
@@ -66,7 +66,7 @@ function SecondFactor() {
                 <span>
                   <b className="font-medium">{name}</b>
                   <span className="text-muted">
-                    , a passkey, {last_used_at ? `used ${whenText(last_used_at)}` : "not used yet"}
+                    , a passkey, {last_used_at ? `used ${sinceText(last_used_at)}` : "not used yet"}
                   </span>
                 </span>
                 <Button
@@ -129,7 +129,7 @@ function Sessions() {
                 >
                   <span>
                     {device}
-                    <span className="text-muted">, {current ? "this one" : whenText(last_used_at)}</span>
+                    <span className="text-muted">, {current ? "this one" : sinceText(last_used_at)}</span>
                   </span>
                   {!current && (
                     <Button

@@ -12,7 +12,7 @@ import { useAnswer, useList, useMay } from "../../api/queries.ts";
 import { useChange } from "../../api/use-change.ts";
 import { Answer } from "../../parts/answer.tsx";
 import { Button, Keycap } from "../../parts/button.tsx";
-import { dayText, isAhead, momentText, whenText } from "../../parts/dates.ts";
+import { dayText, isAhead, momentText, sinceText } from "../../parts/dates.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { KeptProducts } from "../../parts/kept-products.tsx";
 import { ProblemLine } from "../../parts/problem-line.tsx";
@@ -62,7 +62,7 @@ function Known({ change }: { change: BulkChangeDetail }) {
       title={change.subject}
       actions={
         <p className="text-muted">
-          By {change.made_by}, {whenText(change.made_at)}
+          By {change.made_by}, {sinceText(change.made_at)}
         </p>
       }
     >
@@ -134,7 +134,7 @@ function UndoText({ change, isOver }: { change: BulkChangeDetail; isOver: boolea
     return (
       <section aria-labelledby="undo" className="grid gap-2">
         <h2 id="undo" className="font-medium">
-          Undone by {change.undo_by}, {whenText(change.undo_asked_at ?? "")}
+          Undone by {change.undo_by}, {sinceText(change.undo_asked_at ?? "")}
         </h2>
         <Kept change={change} />
       </section>
@@ -172,7 +172,7 @@ function Progress({ change, onUndo }: { change: BulkChangeDetail; onUndo: (() =>
   const all = done + countOf(counts, undo_asked_at === null ? "waits" : "written");
   const text = `${done} of ${productsText(all)} ${undo_asked_at === null ? "written" : "put back"}`;
   return (
-    <FootBar left={text}>
+    <FootBar left={text} label="Progress">
       <progress aria-label={text} value={done} max={Math.max(all, 1)} className="progress-line w-[28vw]" />
       {onUndo && (
         <button type="button" className="flex min-h-11 items-center gap-3" onClick={onUndo}>

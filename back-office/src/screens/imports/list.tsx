@@ -6,7 +6,7 @@ import { useAnswer } from "../../api/queries.ts";
 import { useChange } from "../../api/use-change.ts";
 import { Answer } from "../../parts/answer.tsx";
 import { Button, ButtonLink } from "../../parts/button.tsx";
-import { whenText } from "../../parts/dates.ts";
+import { sinceText } from "../../parts/dates.ts";
 import { ProblemLine } from "../../parts/problem-line.tsx";
 import { Note, Screen } from "../../parts/screen.tsx";
 import { Tabs } from "../../parts/tabs.tsx";
@@ -83,7 +83,7 @@ function Known({ list }: { list: ImportDetail }) {
         <p className="wrap-anywhere">
           <b className="font-medium">{list.file}</b>{" "}
           <span className="text-muted">
-            by {list.made_by}, {whenText(list.made_at)}
+            by {list.made_by}, {sinceText(list.made_at)}
           </span>
         </p>
         <ProblemLine text={error} />
@@ -119,7 +119,7 @@ function Refusal({ list: { refusal, found, is_open }, children }: RefusalProps) 
 function Progress({ list: { state, share } }: { list: ImportDetail }) {
   const text = state === "checking" ? "Checking the list" : "Importing";
   return (
-    <FootBar left={text}>
+    <FootBar left={text} label="Progress">
       <progress aria-label={text} value={share} max={100} className="progress-line w-[28vw]" />
     </FootBar>
   );

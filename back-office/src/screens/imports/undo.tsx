@@ -3,7 +3,7 @@ import type { ImportDetail } from "@adire/contract/shapes";
 import { useState } from "react";
 import { useChange } from "../../api/use-change.ts";
 import { Button } from "../../parts/button.tsx";
-import { dayText, whenText } from "../../parts/dates.ts";
+import { dayText, sinceText } from "../../parts/dates.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { KeptProducts } from "../../parts/kept-products.tsx";
 import { ProblemLine } from "../../parts/problem-line.tsx";
@@ -48,7 +48,7 @@ function Undone({ undo: { by, asked_at, undone_at, counts, keeps } }: { undo: Un
   return (
     <section aria-labelledby="undo" className="grid gap-2">
       <h2 id="undo" className="font-medium">
-        {undone_at ? "Undone" : "Being undone"} by {by}, {whenText(asked_at ?? "")}
+        {undone_at ? "Undone" : "Being undone"} by {by}, {sinceText(asked_at ?? "")}
       </h2>
       <p role="status" className="text-muted">
         {counts.undone} of {productsText(all)} are as before.

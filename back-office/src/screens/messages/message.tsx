@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { useMay } from "../../api/queries.ts";
 import { useChange } from "../../api/use-change.ts";
 import { Button } from "../../parts/button.tsx";
-import { whenText } from "../../parts/dates.ts";
+import { sinceText, whenText } from "../../parts/dates.ts";
 import { TextArea } from "../../parts/field.tsx";
 import { ProblemLine } from "../../parts/problem-line.tsx";
 import { useKeys } from "../../shell/keys.ts";
@@ -91,7 +91,7 @@ function Done({ message: { id, answer, done_at, done_by } }: { message: StaffMes
   return (
     <section aria-label="Answer" className="max-w-[68ch] border-l-[3px] border-leaf pl-4">
       <p className="text-[13px] text-muted">
-        {answer === null ? "Closed" : "Answered"} by {done_by}, {whenText(done_at ?? "")}
+        {answer === null ? "Closed" : "Answered"} by {done_by}, {sinceText(done_at ?? "")}
       </p>
       {answer !== null && <p className="pt-2 break-words whitespace-pre-line">{answer}</p>}
       {answer === null && may("messages.answer") && (

@@ -5,7 +5,7 @@ import { useSearchParams } from "react-router";
 import { call, sentenceOf } from "../../api/client.ts";
 import { useList } from "../../api/queries.ts";
 import { Button } from "../../parts/button.tsx";
-import { whenText } from "../../parts/dates.ts";
+import { sinceText, whenText } from "../../parts/dates.ts";
 import { Note } from "../../parts/screen.tsx";
 import { SearchField } from "../../parts/search-field.tsx";
 import { FootLine } from "../../shell/foot-line.tsx";
@@ -55,7 +55,7 @@ export function Component() {
           <li key={id} className="flex justify-between gap-6 border-t border-hairline py-2.5">
             <span className="min-w-0 truncate">{email}</span>
             <span className="shrink-0 text-muted">
-              {confirmed_at ? `Confirmed ${whenText(confirmed_at)}` : `Asked ${whenText(requested_at)}`}
+              {confirmed_at ? `Confirmed ${sinceText(confirmed_at)}` : `Asked ${whenText(requested_at)}`}
             </span>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { endpoints } from "@adire/contract/endpoints";
 import type { DeliveryRow } from "@adire/contract/shapes";
 import { useSearchParams } from "react-router";
 import { useList } from "../../api/queries.ts";
-import { dayText, whenText } from "../../parts/dates.ts";
+import { dayText, sinceText } from "../../parts/dates.ts";
 import { type Column, RecordList } from "../../parts/record-list.tsx";
 import { Note } from "../../parts/screen.tsx";
 import { FootLine } from "../../shell/foot-line.tsx";
@@ -53,7 +53,7 @@ export function Deliveries() {
 }
 
 const stateText = ({ booked_at, counted, expected }: DeliveryRow) =>
-  booked_at ? `booked ${whenText(booked_at)}` : `${counted} of ${expected}`;
+  booked_at ? `booked ${sinceText(booked_at)}` : `${counted} of ${expected}`;
 
 const columns: readonly Column<DeliveryRow>[] = [
   { name: "id", head: "Number", track: "80px", cell: ({ id }) => id },

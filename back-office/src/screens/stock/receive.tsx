@@ -7,7 +7,7 @@ import { useAnswer, useMay } from "../../api/queries.ts";
 import { useChange } from "../../api/use-change.ts";
 import { Answer } from "../../parts/answer.tsx";
 import { Button } from "../../parts/button.tsx";
-import { whenText } from "../../parts/dates.ts";
+import { sinceText } from "../../parts/dates.ts";
 import { Field } from "../../parts/field.tsx";
 import { Screen } from "../../parts/screen.tsx";
 import { FootLine } from "../../shell/foot-line.tsx";
@@ -42,7 +42,7 @@ export function Component() {
 
 const BookedText = ({ booked_at, booked_by }: Delivery) => (
   <span>
-    Booked by {booked_by}, {whenText(booked_at ?? "")}
+    Booked by {booked_by}, {sinceText(booked_at ?? "")}
   </span>
 );
 

@@ -3,11 +3,12 @@ import { useEffect } from "react";
 import { Link, useNavigate } from "react-router";
 import { ButtonLink } from "../../parts/button.tsx";
 import { countText } from "../../parts/count-text.ts";
-import { sinceText } from "../../parts/dates.ts";
+import { datesIn } from "../../parts/dates.ts";
 import { Picture } from "../../parts/picture.tsx";
 
 /** The orders that can be sent: the largest thing of the day. */
-export function Pile({ toShip, now }: { toShip: Today["to_ship"]; now: string }) {
+export function Pile({ today: { to_ship: toShip, now, time_zone: timeZone } }: { today: Today }) {
+  const { sinceText } = datesIn(timeZone);
   const title =
     toShip === null ? "Today" : toShip.count === 0 ? "Nothing to ship" : `${countText(toShip.count)} to ship`;
   const list = toShip && toShip.count > 0 ? toShip.list : null;

@@ -29,7 +29,7 @@ function Day({ today }: { today: Today }) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,600fr)_minmax(0,488fr)]">
         <div>
           <p className="text-[15px] text-ink/85">{dayText(today)}</p>
-          <Pile toShip={today.to_ship} now={today.now} />
+          <Pile today={today} />
           <Waits today={today} />
         </div>
         {today.sales && <SalesToday sales={today.sales} today={today} />}

@@ -3,7 +3,7 @@ import type { StockRow, Today } from "@adire/contract/shapes";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { countText } from "../../parts/count-text.ts";
-import { sinceText } from "../../parts/dates.ts";
+import { datesIn } from "../../parts/dates.ts";
 import { useMoney } from "../../parts/money.ts";
 import { stateText } from "../returns/return-words.ts";
 
@@ -23,6 +23,7 @@ const DAY_MS = 86_400_000;
 /** What else waits, each with an example and one step. */
 export function Waits({ today }: { today: Today }) {
   const money = useMoney();
+  const { sinceText } = datesIn(today.time_zone);
   const { payments, messages, returns, running_out: low } = today;
   const [message] = messages?.examples ?? [];
   const [back] = returns?.examples ?? [];
