@@ -12,6 +12,7 @@ import { mailTo } from "./mails.ts";
 import { account, staffClient } from "./merchant.ts";
 import type { OpenShop } from "./shop.ts";
 import { openShopOnCopy } from "./shop-on-copy.ts";
+import { addToCart, checkOut, payAndReturn, placeOrder, registerAndSignIn } from "./shopper.ts";
 
 const browser = useBrowser();
 /** A shop that has no staff account yet. */
@@ -73,6 +74,27 @@ async function sell(product: number): Promise<number> {
   await buyer.pay(placed);
   await expect.poll(async () => (await buyer.track(placed)).status).toBe("processing");
   return placed.id;
+}
+
+/** A shopper finds the product by search, buys two pieces and pays. @returns the order's number */
+async function buyInBrowser(): Promise<number> {
+  const { page, close } = await browser.visit();
+  await page.goto(shop.storefront);
+  await registerAndSignIn(page, "ada");
+  await page.goto(`${shop.storefront}/products?search=loom`);
+  await page.getByRole("main").getByRole("link", { name: "Loom wrap" }).first().click();
+  await page.waitForURL("**/products/*");
+  await addToCart(page);
+  const quantity = page.getByRole("group", { name: "Quantity of Loom wrap" });
+  await quantity.getByRole("button", { name: "Increase quantity" }).click();
+  await quantity.getByText("2", { exact: true }).waitFor();
+  await checkOut(page);
+  await placeOrder(page, shop);
+  await payAndReturn(page, shop);
+  await page.getByText("Processing").first().waitFor();
+  const order = await page.getByRole("heading", { name: /^Order \d+/ }).textContent();
+  await close();
+  return Number(/\d+/.exec(order ?? "")?.[0]);
 }
 
 /** Sends an order of two pieces in two parcels and refunds one, as somebody who has just signed in. */
@@ -173,7 +195,7 @@ test("an owner's first day: link, account, passkey, contacts, rights, first prod
   await invitation.getByRole("button", { name: "Send the invitation" }).click();
   await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
   product = await publishProduct(page);
-  await sendAndRefund(page, await sell(product));
+  await sendAndRefund(page, await buyInBrowser());
 });
 
 test("a packer joins by the mail, packs the day's orders without a mouse, and is refused the rest", async () => {

@@ -6,64 +6,13 @@ import { endpoints } from "@adire/contract/endpoints";
 import type { Page } from "playwright-core";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { useBrowser } from "./browser.ts";
-import { root, type Shop } from "./shop.ts";
+import { root } from "./shop.ts";
 import { openShopOnCopy } from "./shop-on-copy.ts";
+import { addAndCheckOut, password, payAndReturn, placeOrder, registerAndSignIn } from "./shopper.ts";
 
 const shop = inject("shop");
 const browser = useBrowser();
 const call = makeClient(shop.api);
-const password = "long indigo cloth";
-
-/** A new shopper registers by the page and signs in. */
-async function registerAndSignIn(page: Page, name: string): Promise<void> {
-  await page.getByRole("link", { name: "Login" }).click();
-  await page.getByRole("button", { name: "Shop Now" }).click();
-  const register = page.getByRole("dialog", { name: "Register" });
-  await register.getByLabel("Email").fill(`${name}@example.com`);
-  await register.getByLabel("Username").fill(name);
-  await register.getByLabel("Password", { exact: true }).fill(password);
-  await register.getByRole("button", { name: "Register" }).click();
-  await page.getByText(`Welcome ${name}! Registration successful!`).first().waitFor();
-  const signIn = page.getByRole("dialog", { name: "Sign In" });
-  await signIn.getByLabel("Email").fill(`${name}@example.com`);
-  await signIn.getByLabel("Password", { exact: true }).fill(password);
-  await signIn.getByRole("button", { name: "Sign In" }).click();
-  await page.getByText("Login successful!").first().waitFor();
-  await page.waitForURL((url) => url.pathname !== "/login");
-  await page.getByText(name, { exact: true }).first().waitFor();
-}
-
-/** On a product's page: the first size that can be bought, into the cart, on to the checkout. */
-async function addAndCheckOut(page: Page): Promise<void> {
-  // Until the page's script has taken over, a choice would be the browser's alone.
-  await page.waitForLoadState("networkidle");
-  const sizes = page.getByRole("group", { name: /size/i }).getByRole("radio", { disabled: false });
-  if (await sizes.count()) await sizes.first().check({ force: true });
-  await page.getByRole("button", { name: "Add to Cart" }).first().click();
-  const drawer = page.getByRole("dialog", { name: /cart/i });
-  await drawer.waitFor();
-  await drawer.getByRole("link", { name: /cart/i }).first().click();
-  await page.waitForURL("**/store/cart");
-  await page
-    .getByRole("link", { name: /checkout/i })
-    .first()
-    .click();
-  await page.waitForURL("**/store/checkout");
-}
-
-async function placeOrder(page: Page, { desk }: Shop = shop): Promise<void> {
-  await page.getByLabel("Full Name").fill("Ada Obi");
-  await page.getByLabel("Address", { exact: true }).fill("1 Loom Street");
-  await page.getByLabel("City").fill("Abeokuta");
-  await page.getByLabel("State").fill("OG");
-  await page.getByLabel("ZIP Code").fill("110001");
-  await page
-    .getByText(/You will pay ₦[\d,.]+ · \$1 = ₦1,500/)
-    .first()
-    .waitFor();
-  await page.getByRole("button", { name: "Place Order" }).click();
-  await page.waitForURL(`${desk}/pay**`);
-}
 
 /** An access token of a shopper who registered in the browser. */
 async function tokenOf(name: string): Promise<Record<string, string>> {
@@ -71,13 +20,6 @@ async function tokenOf(name: string): Promise<Record<string, string>> {
     body: { email: `${name}@example.com`, password },
   });
   return { authorization: `Bearer ${access}` };
-}
-
-async function payAndReturn(page: Page, { storefront }: Shop = shop): Promise<void> {
-  await page.getByRole("button", { name: /^Pay ₦/ }).click();
-  await page.waitForURL(`${storefront}/store/payment/callback**`);
-  await page.getByText("Payment successful! Your order has been confirmed.").first().waitFor();
-  await page.waitForURL("**/store/orders");
 }
 
 async function expectPaidOrder(page: Page): Promise<void> {
@@ -104,8 +46,8 @@ test("a shopper walks from the home page to a paid order", async () => {
   await registerAndSignIn(page, "ada");
   await page.goto(shop.storefront + product);
   await addAndCheckOut(page);
-  await placeOrder(page);
-  await payAndReturn(page);
+  await placeOrder(page, shop);
+  await payAndReturn(page, shop);
   await expectPaidOrder(page);
 
   const headers = await tokenOf("ada");
@@ -128,7 +70,7 @@ test("a declined card leaves the order unpaid and says so; nothing is sold and n
   await registerAndSignInOnPhone(page, "ben");
   await page.goto(`${shop.storefront}/products/${product.id}`);
   await addAndCheckOut(page);
-  await placeOrder(page);
+  await placeOrder(page, shop);
   // A slip is corrected on the page: nothing is sent, and what was typed stays.
   const number = page.getByLabel("Card number");
   await number.fill("4084 0800 0000 5409");

@@ -43,3 +43,34 @@ export const saveMeanwhile: Step = async (page, { shop }) => {
   const body = { ...product, variants: [], name: "Long wrap dress" };
   await call(endpoints.staffProducts.update, { params, body: body as never });
 };
+
+/** The address of a change of prices that begins tomorrow. */
+export async function changePage(shop: Shop): Promise<string> {
+  const call = await staffClient(shop);
+  const change = { kind: "percent", value: -15, round: "cents", strike: true } as const;
+  const { rows } = await call(endpoints.bulkChanges.preview, {
+    body: { change, filter: { search: "dress" } },
+  });
+  const items = rows.filter(({ problem }) => problem === null).map(({ id, seen }) => ({ id, seen }));
+  const starts_at = new Date(Date.now() + 86_400_000).toISOString();
+  const { id } = await call(endpoints.bulkChanges.create, { body: { change, items, starts_at } });
+  return `${shop.api}/admin/products/changes/${id}`;
+}
+
+/** A change that waits is shown as one that a job has written the first dozen products of. */
+export const isBeingWritten: Step = async (page) => {
+  const written = 12;
+  await page.route(/\/bulk-changes\/\d+\/$/, async (route) => {
+    const response = await route.fetch();
+    const change = await response.json();
+    const counts = { ...change.counts, written, waits: change.counts.waits - written };
+    await route.fulfill({ response, json: { ...change, starts_at: null, counts } });
+  });
+  await page.route(/\/bulk-changes\/\d+\/items\//, async (route) => {
+    const response = await route.fetch();
+    const { results, next } = await response.json();
+    const at = new Date().toISOString();
+    const first = results.slice(0, written).map((item: object) => ({ ...item, status: "written", at }));
+    await route.fulfill({ response, json: { results: [...first, ...results.slice(written)], next } });
+  });
+};

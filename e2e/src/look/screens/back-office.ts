@@ -1,6 +1,14 @@
 import { failedCalls } from "../../browser.ts";
 import { draftPreview, homePreview, listPage } from "../lists.ts";
-import { customerPage, deliveryPage, draftPage, movementsPage, saveMeanwhile } from "../records.ts";
+import {
+  changePage,
+  customerPage,
+  deliveryPage,
+  draftPage,
+  isBeingWritten,
+  movementsPage,
+  saveMeanwhile,
+} from "../records.ts";
 import { type Area, press, type Screen, waitFor } from "../screen.ts";
 
 type Other = Omit<Screen, "name" | "path" | "who">;
@@ -81,6 +89,21 @@ export const backOffice: Area = {
       name: "product-preview",
       path: ({ shop, products }) => draftPreview(shop, products.usual),
       shows: "A preview, as it is saved now.",
+    },
+    {
+      name: "back-office-products-change-to-come",
+      who: "staff",
+      path: ({ shop }) => changePage(shop),
+      shows: /^Begins/,
+      picture: "window",
+    },
+    {
+      name: "back-office-products-change-running",
+      who: "staff",
+      path: ({ shop }) => changePage(shop),
+      before: [isBeingWritten],
+      shows: /^12 of /,
+      picture: "window",
     },
     screen("products-changes", "/products/changes"),
     screen("product", product),
