@@ -72,8 +72,13 @@ export function brokenIn(file: string, text: string): string[] {
   return found;
 }
 
-/** The lines of a TypeScript file that hold comments, from 0. */
+/** A line comment of SQL, behind statements whose strings may hold two hyphens. */
+const sqlComment = /^(?:[^'-]|'[^']*'|-(?!-))*--/;
+
+/** The lines of a TypeScript or SQL file that hold comments, from 0. */
 function commentLines(file: string, text: string): Set<number> {
+  if (file.endsWith(".sql"))
+    return new Set(text.split("\n").flatMap((line, index) => (sqlComment.test(line) ? [index] : [])));
   if (!/\.(tsx?|mjs)$/.test(file)) return new Set();
   const lineOf = (offset: number) => text.slice(0, offset).split("\n").length - 1;
   return new Set(

@@ -21,7 +21,7 @@ export class CannotMigrate extends Error {}
 
 /** `create index concurrently` with the index's name; such a file holds no other statement. */
 const concurrentIndex = /^create\s+(?:unique\s+)?index\s+concurrently\s+(\w+)\s+on\s/i;
-/** The number in `0061_drop_old_price.after_0058.sql`: programs that do not know 0058 need the old price. */
+/** The number in `0044_drop_old_price.after_0041.sql`: programs that do not know 0041 need the old price. */
 const afterNumber = /\.after_(\d{4})\.sql$/;
 
 type Options = { table: string; lock: number; attempts?: number | undefined };

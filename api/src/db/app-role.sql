@@ -1,5 +1,5 @@
--- Grants the role of the running store every right but the changing of ledgers. The owner runs it after the migrations.
--- Ledgers are found by their forbid_change() triggers, so nothing is listed twice.
+-- Grants the role of the running store every right except changes of ledgers. The owner runs this file after
+-- the migrations. Ledgers are found by their forbid_change() triggers, so nothing is listed twice.
 do $$
 declare
   target record;
@@ -7,7 +7,7 @@ begin
   if not exists (select from pg_roles where rolname = 'adire_app') then
     begin
       create role adire_app nologin;
-    exception when duplicate_object or unique_violation then null; -- another database of this server was first
+    exception when duplicate_object or unique_violation then null; -- for another database
     end;
   end if;
   -- Since PostgreSQL 16 the creator of a role may grant it, but must grant it to itself to assume it.
