@@ -46,6 +46,20 @@ const happenings: Record<string, (store: Store) => Promise<unknown>> = {
   "all get one name": ({ db }) => sql`update products set name = 'Same' where id % 2 = 1`.execute(db),
   "products leave": ({ db }) => sql`update products set status = 'draft' where id % 4 = 0`.execute(db),
   "products come back": ({ db }) => sql`update products set status = 'active'`.execute(db),
+  "the first product of each kind leaves": ({ db }) =>
+    sql`update products set status = 'draft' where id in (select min(id) from products group by subcategory)`.execute(
+      db,
+    ),
+  "they come back with other pictures": ({ db }) =>
+    sql`update products set status = 'active', images[1] = 'other-' || images[1]
+      where status = 'draft'`.execute(db),
+  "pictures are taken away": ({ db }) =>
+    sql`update products set images = '{}' where id in (select min(id) from products group by subcategory)`.execute(
+      db,
+    ),
+  "a kind vanishes": ({ db }) =>
+    sql`update products set subcategory = 'Trousers'
+      where subcategory = (select min(subcategory) from products)`.execute(db),
   "pieces are sold": ({ db }) => sql`update variants set reserved = on_hand where id % 2 = 0`.execute(db),
   "pieces are taken back": ({ db }) => sql`update variants set reserved = 0`.execute(db),
   "stock is not tracked any more": ({ db }) =>

@@ -5,7 +5,6 @@ import { readPins, type SearchPins } from "../search/pins.ts";
 import { isRealWord } from "../search/real-words.ts";
 import { readSynonyms } from "../search/synonyms.ts";
 import {
-  type ReadProduct,
   readAllIndexedProducts,
   readIdsByName,
   readIndexedProducts,
@@ -13,6 +12,7 @@ import {
   readNamePlaces,
 } from "./read-indexed-products.ts";
 import { noNames, readTaxonomies, type VariantNames, variantNames } from "./shop-names.ts";
+import { type SubcategoryPictures, updatePictures, withPictures } from "./subcategory-pictures.ts";
 
 /** The catalog index; names of sizes and colors, pins of searches, and a picture for each subcategory. */
 export type LiveCatalog = {
@@ -29,19 +29,15 @@ export function followCatalog(): LiveCatalog & { apply: Apply } {
   let index = createCatalogIndex(isRealWord);
   let names = noNames;
   let pins: SearchPins = new Map();
-  /** By subcategory: the first picture of its first product that has one. */
-  const pictures = new Map<string, string>();
-  const addPictures = (products: readonly ReadProduct[]) => {
-    for (const { subcategory, image } of products)
-      if (image !== null && !pictures.has(subcategory)) pictures.set(subcategory, image);
-  };
+  let pictures: SubcategoryPictures = new Map();
 
   async function readAll(client: PoolClient): Promise<() => void> {
     const whole = createCatalogIndex(isRealWord);
     const { pins: allPins, ...general } = await readGeneral(client);
     whole.apply(general);
+    let allPictures: SubcategoryPictures = new Map();
     for await (const products of readAllIndexedProducts(client)) {
-      addPictures(products);
+      allPictures = withPictures(allPictures, products);
       whole.apply({ products });
     }
     whole.apply({ idsByName: await readIdsByName(client) });
@@ -49,6 +45,7 @@ export function followCatalog(): LiveCatalog & { apply: Apply } {
       index = whole;
       names = variantNames(general.taxonomies);
       pins = allPins;
+      pictures = allPictures;
     };
   }
 
@@ -56,19 +53,20 @@ export function followCatalog(): LiveCatalog & { apply: Apply } {
     index: () => index,
     variantNames: () => names,
     pins: () => pins,
-    pictureOf: (subcategory) => pictures.get(subcategory) ?? null,
+    pictureOf: (subcategory) => pictures.get(subcategory)?.image ?? null,
     subcategories: () => pictures.keys(),
     async apply(client, { everything, general, ids, stockIds }) {
       if (everything) return readAll(client);
       const changed = general ? await readGeneral(client) : undefined;
       const products = await readIndexedProducts(client, ids);
-      addPictures(products);
+      const newPictures = await updatePictures(client, pictures, ids, products);
       const namePlaces = await readNamePlaces(client, ids);
       const stock = await readIndexedStock(client, stockIds);
       const active = new Set(products.map(({ id }) => id));
       const removed = ids.filter((id) => !active.has(id));
       return () => {
         index.apply({ ...changed, products, namePlaces, removed, stock });
+        pictures = newPictures;
         if (!changed) return;
         names = variantNames(changed.taxonomies);
         pins = changed.pins;
