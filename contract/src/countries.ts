@@ -66,6 +66,9 @@ export const countries = codes
   .sort((a, b) => a.text.localeCompare(b.text, "en"));
 const codeOf = new Map(countries.map(({ code, value }) => [value.toLowerCase(), code]));
 
+/** @param name as stored, in any case */
+export const isCountry = (name: string): boolean => codeOf.has(name.toLowerCase());
+
 const everywhere = { fullName: "Full Name", address: "Address", city: "City" };
 
 /**

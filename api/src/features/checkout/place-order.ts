@@ -4,7 +4,7 @@ import type { BodyOf } from "@adire/contract/endpoint";
 import type { endpoints } from "@adire/contract/endpoints";
 import { MAX_QUANTITY_PER_LINE } from "@adire/contract/limits";
 import { convert, formatMoney, fromWire, toWire } from "@adire/contract/money";
-import { parseAddress } from "@adire/contract/postal-address";
+import { parseAddress } from "@adire/contract/parse-address";
 import { type ShippingAddress, shippingAddress } from "@adire/contract/shapes";
 import type { Config } from "../../config.ts";
 import type { Transaction } from "../../db/open.ts";

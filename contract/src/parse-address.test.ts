@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { joinAddress, parseAddress } from "./postal-address.ts";
+import { addressLabels, countries } from "./countries.ts";
+import { parseAddress } from "./parse-address.ts";
+import { joinAddress } from "./postal-address.ts";
 
 const complete = {
   fullName: "Ada Obi",
@@ -36,6 +38,29 @@ test.each([
   ],
 ])("%s is parsed, with or without a country", (text, address) => {
   expect(parseAddress(text)).toEqual(address);
+});
+
+test("an address of any country is parsed back, whether or not it has states and ZIP codes", () => {
+  for (const { value: country } of countries) {
+    const labels = addressLabels(country);
+    const state = labels.state ? "Lagos" : "";
+    for (const code of ["10115", "SW1A 1AA", "M1 1AE"]) {
+      const zipCode = labels.zipCode && (country === "United Kingdom" || code === "10115") ? code : "";
+      const there = { ...complete, city: "Lagos", state, zipCode, country };
+      expect(parseAddress(joinAddress(there))).toEqual(there);
+    }
+  }
+});
+
+test.each([
+  ["Ada Obi, 12 Vat Street, Lagos, Nigeria", { city: "Lagos", state: "", zipCode: "", country: "Nigeria" }],
+  ["Ada Obi, 12 Vat Street, Austin, 78701, USA", { state: "", zipCode: "78701" }],
+  [
+    "Ada Obi, 12 Vat Street, London, Greater London SW1A 1AA, United Kingdom",
+    { city: "London", state: "Greater London", zipCode: "SW1A 1AA", country: "United Kingdom" },
+  ],
+])("%s: what is missing is blank", (text, parts) => {
+  expect(parseAddress(text)).toEqual({ ...complete, ...parts });
 });
 
 test("a part that is not there is blank, and no other part takes its place", () => {
