@@ -18,7 +18,7 @@ export type SearchLog = {
   found: (text: string, results: number) => void;
   /** Counts a search by the parameters of its request. */
   count: (query: Record<string, unknown>) => void;
-  /** Writes what was counted. */
+  /** Writes what was counted; keeps it when the write fails. */
   flush: () => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -29,11 +29,20 @@ export function makeSearchLog(db: Database): SearchLog {
   let counts = new Map<string, number>();
   let failed = false;
 
+  function add(text: string, searches: number): void {
+    if (counts.size < MAX_TEXTS || counts.has(text)) counts.set(text, (counts.get(text) ?? 0) + searches);
+  }
   async function flush(): Promise<void> {
     if (counts.size === 0) return;
-    const rows = [...counts].map(([text, searches]) => ({ text, searches, results: results.get(text) ?? 0 }));
+    const flushed = counts;
     counts = new Map();
-    await writeCounts(db, rows);
+    const rows = [...flushed].map(([text, searches]) => ({ text, searches, results: results.get(text) ?? 0 }));
+    try {
+      await writeCounts(db, rows);
+    } catch (error) {
+      for (const [text, searches] of flushed) add(text, searches);
+      throw error;
+    }
   }
   const timer = setInterval(() => {
     flush().then(
@@ -53,7 +62,7 @@ export function makeSearchLog(db: Database): SearchLog {
       if (typeof query.search !== "string" || !isNewSearch(query)) return;
       const text = countedText(query.search);
       if (!mayBeKept(text) || !results.has(text)) return;
-      if (counts.size < MAX_TEXTS || counts.has(text)) counts.set(text, (counts.get(text) ?? 0) + 1);
+      add(text, 1);
     },
     flush,
     async stop() {
