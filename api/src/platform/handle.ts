@@ -22,11 +22,12 @@ type Call<E extends Endpoint> = {
     : E["access"] extends "signed in"
       ? Shopper
       : Shopper | undefined;
-  /**
-   * Runs one transaction; with an Idempotency-Key it also stores the response, which every repetition gets.
-   */
-  inTransaction: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
+  inTransaction: InTransaction;
 };
+/**
+ * Runs one transaction; with an Idempotency-Key it also stores the response, which every repetition gets.
+ */
+export type InTransaction = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
 export type Handle = <E extends Endpoint>(
   endpoint: E,
   handler: (call: Call<E>) => Promise<AnswerOf<E>>,

@@ -9,17 +9,11 @@ import { changePassword } from "./change-password.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { exportData } from "./export-data.ts";
 import { login } from "./login.ts";
+import { logout } from "./logout.ts";
 import { profileOf } from "./profile.ts";
 import { register } from "./register.ts";
 import { requestReset, resetPassword } from "./reset-password.ts";
-import {
-  endOwnSession,
-  endSession,
-  endSessionsOf,
-  exchangeToken,
-  listSessions,
-  sessionOfToken,
-} from "./sessions.ts";
+import { endOwnSession, endSessionsOf, exchangeToken, listSessions } from "./sessions.ts";
 import { updateProfile } from "./update-profile.ts";
 import { requestVerification, verifyEmail } from "./verify-email.ts";
 
@@ -58,11 +52,10 @@ export function accountRoutes({ handle, db, config, tokens }: Deps): void {
     );
     return { access: await tokens.sign(userId, sessionId), ...(refresh && { refresh }) };
   });
-  // An expired access token must not prevent the logout.
   handle(endpoints.accounts.logout, async ({ body, request }) => {
+    // An expired access token must not prevent the logout.
     const shopper = await tokens.admit("optional", request).catch(() => undefined);
-    const ofToken = body.refresh ? await sessionOfToken(db, body.refresh) : undefined;
-    for (const id of new Set([ofToken, shopper?.sessionId])) if (id) await endSession(db, id, "logout");
+    await logout(db, shopper?.sessionId, body.refresh);
   });
   handle(endpoints.accounts.profile, ({ shopper }) => profileOf(db, shopper.id));
   handle(endpoints.profile.update, ({ shopper, body, request }) =>

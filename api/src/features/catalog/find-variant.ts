@@ -19,6 +19,7 @@ export type SellableVariant = {
 
 /** An omitted size or color means the product's first, an omitted option its first in stock. */
 export type VariantChoice = Partial<Record<"size" | "color" | "option", string | null | undefined>>;
+type ProductChoice = VariantChoice & { product_id: number };
 
 const NO_SUCH_CHOICE = "This product does not come in that choice.";
 
@@ -34,15 +35,27 @@ export const variantTables = sql`variants v join products p on p.id = v.product_
  * The variant of a product by size, color and option.
  * @throws Problem not_found, no_such_variant
  */
-export async function findVariant(
+export async function findVariant(db: Querier, choice: ProductChoice): Promise<SellableVariant> {
+  const [variant] = await findVariants(db, [choice]);
+  if (!variant) throw new Problem("no_such_variant");
+  return variant;
+}
+
+/**
+ * As `findVariant`, of several products in one statement.
+ * @returns a variant for each choice, in their order
+ */
+export async function findVariants(
   db: Querier,
-  choice: VariantChoice & { product_id: number },
-): Promise<SellableVariant> {
+  choices: readonly ProductChoice[],
+): Promise<SellableVariant[]> {
+  const ids = choices.map(({ product_id }) => product_id);
   const { rows } = await sql<SellableVariant>`select ${variantColumns} from ${variantTables}
-    where v.product_id = ${choice.product_id} and p.status = 'active' and v.retired_at is null
+    where v.product_id = any (${ids}::bigint[]) and p.status = 'active' and v.retired_at is null
     order by array_position(p.color_names, c.name), z.position,
       array_position(p.option_values, v.option_value), v.id`.execute(db);
-  return chooseVariant(rows, choice);
+  const ofProduct = Map.groupBy(rows, ({ product_id }) => product_id);
+  return choices.map((choice) => chooseVariant(ofProduct.get(choice.product_id) ?? [], choice));
 }
 
 /**

@@ -10,7 +10,7 @@ import type { Config } from "../../config.ts";
 import type { Transaction } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
 import { lockAccountAndCart, takeLines } from "../cart/queries.ts";
-import { findVariant, type SellableVariant, variantsById } from "../catalog/find-variant.ts";
+import { findVariants, type SellableVariant, variantsById } from "../catalog/find-variant.ts";
 import type { Actor } from "../orders/move-order.ts";
 import { mailPlaced } from "../orders/order-mails.ts";
 import { newReference, toIntent } from "../orders/payment-intent.ts";
@@ -135,9 +135,8 @@ async function linesOfCart(tx: Transaction, account: { cartId: number } | undefi
 
 async function linesOfItems(tx: Transaction, items: NonNullable<PlaceOrderInput["items"]>): Promise<Line[]> {
   const lines = new Map<number, Line>();
-  for (const item of items) {
-    const variant = await findVariant(tx, item);
-    const quantity = (lines.get(variant.id)?.quantity ?? 0) + item.quantity;
+  for (const [at, variant] of (await findVariants(tx, items)).entries()) {
+    const quantity = (lines.get(variant.id)?.quantity ?? 0) + (items[at]?.quantity ?? 0);
     if (quantity > MAX_QUANTITY_PER_LINE) throw new Problem("line_full");
     lines.set(variant.id, { variantId: variant.id, quantity, name: variant.product_name, variant });
   }

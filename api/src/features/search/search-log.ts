@@ -36,7 +36,11 @@ export function makeSearchLog(db: Database): SearchLog {
     if (counts.size === 0) return;
     const flushed = counts;
     counts = new Map();
-    const rows = [...flushed].map(([text, searches]) => ({ text, searches, results: results.get(text) ?? 0 }));
+    const rows = [...flushed].map(([text, searches]) => ({
+      text,
+      searches,
+      results: results.get(text) ?? 0,
+    }));
     try {
       await writeCounts(db, rows);
     } catch (error) {

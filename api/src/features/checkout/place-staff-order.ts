@@ -1,0 +1,28 @@
+import type { AnswerOf, BodyOf } from "@adire/contract/endpoint";
+import type { endpoints } from "@adire/contract/endpoints";
+import type { InTransaction } from "../../platform/handle.ts";
+import { Problem } from "../../platform/problem.ts";
+import { readStaffMember } from "../../platform/staff-member.ts";
+import { readStaffOrder } from "../orders/read-staff-orders.ts";
+import { recordOrderAction } from "../orders/record-action.ts";
+import { type PlacingDeps, placeOnce } from "./place-once.ts";
+import { placeOrder } from "./place-order.ts";
+
+type Endpoint = typeof endpoints.staffOrders.place;
+
+/** Places an order that staff take for a shopper. */
+export function placeStaffOrder(
+  deps: PlacingDeps,
+  inTransaction: InTransaction,
+  staffId: number,
+  input: BodyOf<Endpoint>,
+): Promise<AnswerOf<Endpoint>> {
+  return placeOnce(deps, inTransaction, async (tx) => {
+    const actor = await readStaffMember(tx, staffId);
+    const { id, intent } = await placeOrder(tx, deps.config, { actor }, input);
+    await recordOrderAction(tx, "place", id);
+    const placed = await readStaffOrder(tx, deps.config, id);
+    if (!placed) throw new Problem("internal");
+    return { placed, intent };
+  });
+}
