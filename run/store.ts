@@ -29,6 +29,7 @@ const schema = z.object({
   METRICS_PORT: port.optional(),
   STOREFRONT_METRICS_PORT: port.optional(),
   DESK_METRICS_PORT: port.optional(),
+  WORKER_METRICS_PORT: port.optional(),
   HOST: z.string().default("127.0.0.1"),
   WORKERS: z
     .string()

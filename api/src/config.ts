@@ -30,6 +30,8 @@ const schema = z.object({
   DESK_PORT: port.default(8100),
   /** Where this process answers `/metrics`; without it no such port is opened. */
   METRICS_PORT: port.optional(),
+  /** The same for a process that only runs jobs. */
+  WORKER_METRICS_PORT: port.optional(),
   /** Where spans are sent; without it nothing is traced. The exporter reads it and others itself. */
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
   HOST: z.string().default("127.0.0.1"),

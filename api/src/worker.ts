@@ -1,10 +1,13 @@
 import { BadSetting } from "@adire/contract/settings";
 import { CannotMigrate } from "@adire/postgres/migrate";
+import { Registry } from "prom-client";
 import { readConfig } from "./config.ts";
 import { findPlace, migrateStore } from "./db/open.ts";
 import { openMediaStorage } from "./features/media/media-storage.ts";
+import { watchBucket } from "./features/monitoring/watch-bucket.ts";
 import { deskOverHttp } from "./features/payments/desk.ts";
 import { openJobs } from "./open-jobs.ts";
+import { openMetrics } from "./open-metrics.ts";
 
 /** Runs queued jobs in a process of its own; any number of them, beside API processes with JOBS=apart. */
 async function main(): Promise<void> {
@@ -15,14 +18,25 @@ async function main(): Promise<void> {
   const url = config.DATABASE_URL;
   if (!url)
     throw new BadSetting("DATABASE_URL is not set, but a worker wants the address of the store's database.");
-  const media = await openMediaStorage(config);
+  const { WORKER_METRICS_PORT: metricsPort } = config;
+  const metrics = metricsPort === undefined ? undefined : new Registry();
+  const media = await openMediaStorage(config, metrics && watchBucket(metrics));
   await migrateStore(config.DATABASE_SESSION_URL ?? url);
   const desk = deskOverHttp(config);
-  const jobs = await openJobs(config, await findPlace(url, config), desk, media);
+  const place = await findPlace(url, config);
+  const jobs = await openJobs(config, place, desk, media);
+  const monitoring =
+    metrics &&
+    openMetrics(
+      metrics,
+      { ...config, METRICS_PORT: metricsPort },
+      { url: place.sessionUrl, pools: { jobs: jobs.pool } },
+    );
   for (const signal of ["SIGTERM", "SIGINT"] as const)
     process.once(signal, () =>
       jobs
         .stop()
+        .then(() => monitoring?.close())
         .then(() => stopTracing?.())
         .then(
           () => process.exit(0),

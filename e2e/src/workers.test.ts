@@ -5,12 +5,15 @@ import { makeClient } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { familyOf } from "./processes.ts";
-import { type OpenShop, openShop } from "./shop.ts";
+import { freePort, type OpenShop, openShop } from "./shop.ts";
 import { openShopOnCopy } from "./shop-on-copy.ts";
 
 let shop: OpenShop;
+let workerMetrics: string;
 beforeAll(async () => {
-  shop = await openShopOnCopy({ WORKERS: "2", JOBS: "apart" });
+  const port = String(await freePort());
+  workerMetrics = `http://127.0.0.1:${port}/metrics`;
+  shop = await openShopOnCopy({ WORKERS: "2", JOBS: "apart", WORKER_METRICS_PORT: port });
 });
 afterAll(() => shop?.stop());
 
@@ -70,6 +73,9 @@ test("jobs are done by a process of their own, and by the next one when it is ki
   await expect.poll(async () => (await letters()).length).toBe(1);
   const [next = 0, ...more] = workersOf("api/src/worker.ts");
   expect([next === worker, more]).toEqual([false, []]);
+  const metrics = async () => (await fetch(workerMetrics)).text();
+  await expect.poll(metrics).toContain('adire_jobs_failed{task="send-mail"} 0');
+  expect(await metrics()).toMatch(/^adire_db_pool_connections{pool="jobs",state="(busy|idle)"} [1-9]/m);
 });
 
 test.each([

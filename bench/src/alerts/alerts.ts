@@ -159,6 +159,7 @@ async function openGround(folder: string, undo: (() => unknown)[]) {
     "adire-api": String(await freePort()),
     "adire-storefront": String(await freePort()),
     "adire-desk": String(await freePort()),
+    "adire-worker": String(await freePort()),
   };
   const shop = await openShop({
     ...manyAtOnce,
@@ -170,6 +171,7 @@ async function openGround(folder: string, undo: (() => unknown)[]) {
     METRICS_PORT: jobs["adire-api"],
     STOREFRONT_METRICS_PORT: jobs["adire-storefront"],
     DESK_METRICS_PORT: jobs["adire-desk"],
+    WORKER_METRICS_PORT: jobs["adire-worker"],
   });
   undo.push(() => shop.stop());
   const pool = openPool(database.server.url, { max: 4, name: "adire-alerts" });

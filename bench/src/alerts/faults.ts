@@ -104,7 +104,7 @@ export const faults: readonly Fault[] = [
   },
   {
     what: "the worker hangs",
-    alerts: ["JobsLate"],
+    alerts: ["ProgramAway", "JobsLate"],
     async cause(on) {
       await hangs(on, "api/src/worker.ts");
       await addJob(on, "forget-keys", {});
