@@ -7,6 +7,8 @@ import { ask } from "./light-client.ts";
 import type { Kind } from "./open-loop.ts";
 
 const SHOPPERS = 20;
+/** Orders that are there before the first is asked for, of each use of their references. */
+const FIRST_ORDERS = 50;
 
 /**
  * What a busy shop is asked for. Of the payments, pages of the desk lead to the provider; orders and their
@@ -20,8 +22,14 @@ export async function makeKinds(shop: Shop) {
   await pool.end();
   const shoppers: Shopper[] = [];
   for (let at = 0; at < SHOPPERS; at += 1) shoppers.push(await newShopper(call, `overload-${at}`));
-  const unsettled: string[] = [];
-  const unpaid: string[] = [];
+  /** References of orders that are settled, and of others whose payment page is opened. */
+  const references = { settled: [] as string[], opened: [] as string[] };
+  const nextOf = (use: keyof typeof references): string => {
+    const reference = references[use].shift();
+    if (!reference) throw new Error(`no order has been placed whose payment could be ${use}`);
+    references[use].push(reference);
+    return reference;
+  };
   let turn = 0;
   const get = (url: string) => async () => {
     turn += 1;
@@ -49,16 +57,19 @@ export async function makeKinds(shop: Shop) {
       body: JSON.stringify({ items: [{ product_id: product(), quantity: 1 }], shipping: adasAddress }),
     });
     if (answer.status === 201) {
-      const { reference } = JSON.parse(answer.text()).payment;
-      for (const list of [unsettled, unpaid]) list.push(reference);
+      const { settled, opened } = references;
+      (settled.length > opened.length ? opened : settled).push(JSON.parse(answer.text()).payment.reference);
     }
     return answer;
   };
-  const settle = async () => {
-    const reference = unsettled.pop() ?? "PAY_none";
-    return ask(`${shop.api}/orders/api/payments/${reference}/settle/`, { method: "POST" });
+  const settle = async () =>
+    ask(`${shop.api}/orders/api/payments/${nextOf("settled")}/settle/`, { method: "POST" });
+  const pay = async () => ask(`${shop.desk}/pay?order_id=${nextOf("opened")}`);
+  const readProduct = async () => {
+    turn += 1;
+    return ask(`${shop.api}/products/api/products/${product()}/`);
   };
-  const pay = () => ask(`${shop.desk}/pay/${unpaid.pop() ?? "PAY_none"}`);
+  for (let at = 0; at < 2 * FIRST_ORDERS; at += 1) await placeOrder();
   return {
     kept: { name: "kept pages", share: 55, send: get(`${shop.storefront}/women`) },
     rendered: {
@@ -75,10 +86,6 @@ export async function makeKinds(shop: Shop) {
     orders: { name: "orders", share: 3, hasOwnRoom: true, send: placeOrder },
     settlements: { name: "settlements", share: 2, hasOwnRoom: true, send: settle },
     payments: { name: "payment pages", share: 3, send: pay },
-    products: {
-      name: "products not kept",
-      share: 10,
-      send: get(`${shop.api}/products/api/products/9{turn}/`),
-    },
+    products: { name: "products", share: 10, send: readProduct },
   } satisfies Record<string, Kind>;
 }

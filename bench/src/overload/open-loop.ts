@@ -50,7 +50,9 @@ function inTurns(kinds: readonly Kind[]): Kind[] {
     .map(({ kind }) => kind);
 }
 
-export const isGood = ({ status, ms }: Arrival): boolean => status > 0 && status < 500 && ms <= DEADLINE_MS;
+/** What a shopper calls served: the page or the answer that was asked for, before they have left. */
+export const isGood = ({ status, ms }: Arrival): boolean =>
+  status >= 200 && status < 400 && ms <= DEADLINE_MS;
 export const isRefused = ({ status }: Arrival): boolean => status === 503;
 
 /** @param share such as 0.95 */
