@@ -5,6 +5,7 @@ import { inSpan, traceNote, traceparent } from "@adire/telemetry/trace";
 import { Logger, type Runner, run, type Task, type TaskList, type WorkerEvents } from "graphile-worker";
 import { type RawBuilder, sql } from "kysely";
 import type { Querier } from "../db/open.ts";
+import { unlockDead } from "./job-queries.ts";
 
 type JobOptions = {
   key?: string;
@@ -132,7 +133,7 @@ export async function runJobs(
   }
 
   const check = () =>
-    unlockDead(pool).catch((error: Error) =>
+    unlockDead(pool, { aliveLock: ALIVE, graceSeconds: GRACE_SECONDS }).catch((error: Error) =>
       console.error(`Jobs of killed processes cannot be unlocked yet: ${error.message}`),
     );
   const checking = setInterval(check, DEAD_CHECK_MS);
@@ -179,17 +180,4 @@ function holdAliveLock(pool: Pool, name: string, lost: () => void) {
       release();
     },
   };
-}
-
-/** Unlocks the jobs of killed processes; the queue alone would wait for four hours. */
-async function unlockDead(pool: Pool): Promise<void> {
-  await pool.query(
-    `with holders as materialized (
-       select locked_by, max(locked_at) as latest from graphile_worker._private_jobs
-       where locked_by is not null group by locked_by),
-     silent as materialized (select locked_by from holders where latest < now() - make_interval(secs => $2)),
-     dead as materialized (select locked_by from silent where pg_try_advisory_xact_lock($1, hashtext(locked_by)))
-     select graphile_worker.force_unlock_workers(array_agg(locked_by)) from dead having count(*) > 0`,
-    [ALIVE, GRACE_SECONDS],
-  );
 }

@@ -4,6 +4,7 @@ import type { MailRow } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import { beginsWith } from "../../db/begins-with.ts";
 import type { Querier } from "../../db/open.ts";
+import { isGivenUp, jobsWithTasks } from "../../platform/job-queries.ts";
 import { secretKinds } from "../../platform/mail/mail.ts";
 
 type Row = Omit<MailRow, "created_at" | "sent_at"> & { created_at: Date; sent_at: Date | null };
@@ -26,8 +27,7 @@ export async function listMails(
   const { rows } = await sql<Row>`
     with failed as materialized (
       select (j.payload ->> 'id')::bigint as id, max(j.last_error) as error
-      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-      where t.identifier = 'send-mail' and j.attempts >= j.max_attempts and j.locked_at is null
+      from ${jobsWithTasks} where t.identifier = 'send-mail' and ${isGivenUp}
       group by 1 limit ${MAX_FAILED}
     )
     select m.id, m.recipient as to, m.subject, m.kind, m.created_at, m.sent_at,

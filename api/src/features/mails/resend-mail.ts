@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Transaction } from "../../db/open.ts";
 import { recordAction } from "../../platform/actor.ts";
+import { jobsWithTasks } from "../../platform/job-queries.ts";
 import { addJobCall } from "../../platform/jobs.ts";
 import { limit } from "../../platform/limit.ts";
 import { secretKinds } from "../../platform/mail/mail.ts";
@@ -36,7 +37,7 @@ export async function resendMail(tx: Transaction, id: number): Promise<void> {
 
 async function tryAgain(tx: Transaction, id: number): Promise<void> {
   await sql`select graphile_worker.reschedule_jobs(array_agg(j.id), run_at => now(), attempts => 0)
-    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    from ${jobsWithTasks}
     where t.identifier = 'send-mail' and (j.payload ->> 'id')::bigint = ${id} having count(*) > 0`.execute(
     tx,
   );

@@ -2,6 +2,7 @@ import { type Figure, watchFigures } from "@adire/telemetry/figures";
 import { type RawBuilder, sql } from "kysely";
 import type { Registry } from "prom-client";
 import type { Database } from "../../db/open.ts";
+import { isDue, isGivenUp, perTask } from "../../platform/job-queries.ts";
 import { leftToRefund } from "../orders/write-refund.ts";
 
 /** Orders of a state that are counted; more are as bad as so many. */
@@ -11,10 +12,6 @@ const FAILURES_UNTIL_LISTED = 3;
 
 type Row = { name: string; label: string | null; value: number };
 
-const jobs = (value: RawBuilder<unknown>, which: RawBuilder<unknown>) => sql`
-  select t.identifier as label, ${value} as value from graphile_worker._private_tasks t
-    left join graphile_worker._private_jobs j on j.task_id = t.id and ${which} group by 1`;
-const due = sql`j.is_available and j.run_at <= now()`;
 const state = (label: string, rows: RawBuilder<unknown>) => sql`
   select ${label}::text as label, count(*) as value from (${rows}) one`;
 const unsettled = sql`select from payment_reversals
@@ -22,16 +19,16 @@ const unsettled = sql`select from payment_reversals
 
 /** Each is found by an index, whatever the age of the store. `rows` have a label and a value. */
 const figures: Readonly<Record<string, Figure<RawBuilder<unknown>>>> = {
-  adire_jobs_waiting: { help: "Jobs that are due", label: "task", rows: jobs(sql`count(j.id)`, due) },
+  adire_jobs_waiting: { help: "Jobs that are due", label: "task", rows: perTask(sql`count(j.id)`, isDue) },
   adire_jobs_oldest_age_seconds: {
     help: "For how long the oldest job has been due",
     label: "task",
-    rows: jobs(sql`coalesce(extract(epoch from now() - min(j.run_at)), 0)`, due),
+    rows: perTask(sql`coalesce(extract(epoch from now() - min(j.run_at)), 0)`, isDue),
   },
   adire_jobs_failed: {
     help: "Jobs that are not tried again",
     label: "task",
-    rows: jobs(sql`count(j.id)`, sql`j.attempts >= j.max_attempts and j.locked_at is null`),
+    rows: perTask(sql`count(j.id)`, isGivenUp),
   },
   adire_items_failing: {
     help: "Orders and payments at which a job failed three times in a row",
