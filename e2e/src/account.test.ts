@@ -68,6 +68,7 @@ test("profile: a name is saved at once, an e-mail with the password; what is wro
   await open(page, "/account");
   const profile = part(page, "Profile");
   const save = profile.getByRole("button", { name: "Save changes" });
+  await save.waitFor();
   await expect.poll(() => profile.getByLabel("Current password", { exact: true }).count()).toBe(0);
   await profile.getByLabel("Username").fill("Lola of the looms");
   await save.click();
@@ -320,6 +321,7 @@ test("the checkout offers the address book and takes new addresses into it", asy
     .results;
   const checkout = `/store/checkout?product=${product?.id}`;
   await open(page, checkout);
+  await page.getByRole("checkbox", { name: "Save this address" }).waitFor();
   await expect.poll(() => page.getByLabel("Saved addresses").count()).toBe(0);
   const labels = {
     "Full Name": "fullName",

@@ -95,8 +95,8 @@ test("three brand collections with brand, title, description and pieces; the oth
   // Three compositions: one piece, one beside two small ones, a list of prices below a cloth.
   const prices = (at: number) =>
     section.getByRole("article").nth(at).getByText(/^\$/).filter({ visible: true });
-  expect(await Promise.all([0, 1, 2].map((at) => prices(at).count()))).toEqual([0, 3, 4]);
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(10_000);
+  await expect.poll(() => Promise.all([0, 1, 2].map((at) => prices(at).count()))).toEqual([0, 3, 4]);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(10_000);
   await section.getByRole("link", { name: /^Five more collections/ }).click();
   await page.getByRole("heading", { level: 1, name: "Featured Brand Collections" }).waitFor();
   const all = page.getByRole("main");

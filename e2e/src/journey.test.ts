@@ -78,7 +78,7 @@ test("a declined card leaves the order unpaid and says so; nothing is sold and n
   await page.getByRole("button", { name: /^Pay ₦/ }).click();
   await page.getByText("This is not a card number. Check it for a wrong digit.").waitFor();
   await page.getByText("This card has expired.").waitFor();
-  expect(await number.inputValue()).toBe("4084 0800 0000 5409");
+  await expect.poll(() => number.inputValue()).toBe("4084 0800 0000 5409");
   await number.fill("4084 0800 0000 5408");
   await page.getByLabel("Expiry").fill("12 / 40");
   await page.getByRole("button", { name: /^Pay ₦/ }).click();
@@ -163,7 +163,7 @@ test("a merchant imports a product and a shopper buys it in the length that was 
   await addAndCheckOut(page);
   await page.getByText("Olive, size S, Length: 30cm").waitFor();
   await page.goBack();
-  expect(await page.getByRole("main").getByLabel("Length").inputValue()).toBe("30cm");
+  await expect.poll(() => page.getByRole("main").getByLabel("Length").inputValue()).toBe("30cm");
   await page.goForward();
   await placeOrder(page, empty);
   await payAndReturn(page, empty);

@@ -57,14 +57,14 @@ test("filters: counts beside each value, those without products folded, price an
   const men = filters.getByRole("checkbox", { name: "Men 0" });
   const folds = filters.getByText(/^\d+ not in this list$/).filter({ visible: true });
   await folds.first().waitFor();
-  expect(await men.count()).toBe(0);
+  await expect.poll(() => men.count()).toBe(0);
   for (const fold of await folds.all()) await fold.click();
   await expect.poll(() => men.isDisabled()).toBe(true);
   for (const { value, count: said } of facets?.category ?? [])
     await expect
       .poll(() => filters.getByRole("checkbox", { name: `${value} ${said}`, exact: true }).count())
       .toBe(1);
-  expect(await scrollAreas(filters)).toBe(0);
+  await expect.poll(() => scrollAreas(filters)).toBe(0);
 
   await expect.poll(() => filters.getByLabel("From").inputValue()).toBe("0");
   await expect.poll(() => filters.getByLabel("To", { exact: true }).inputValue()).toBe("1000+");
@@ -96,7 +96,7 @@ test("a list of one category has its kinds; sizes stand by system, only those of
   const filters = sidebar(page);
   await filters.getByText("Letters", { exact: true }).waitFor();
   await filters.getByText("Numbers", { exact: true }).waitFor();
-  expect(await filters.getByText("EU shoes").count()).toBe(0);
+  await expect.poll(() => filters.getByText("EU shoes").count()).toBe(0);
   const { count: wraps } = await call(endpoints.products.list, {
     query: { listing: "dresses", subcategory: "Wrap dresses" },
   });
@@ -105,8 +105,10 @@ test("a list of one category has its kinds; sizes stand by system, only those of
   await expect.poll(() => count(page).textContent()).toBe(`${wraps} products found`);
   await page.goto(`${shop.storefront}/beauty-accessories`);
   const light = filters.getByRole("checkbox", { name: /^3.5 g/ });
-  expect(await light.count()).toBe(0);
-  await filters.locator("summary").filter({ hasText: "Grams" }).press("Enter");
+  const grams = filters.locator("summary").filter({ hasText: "Grams" });
+  await grams.waitFor();
+  await expect.poll(() => light.count()).toBe(0);
+  await grams.press("Enter");
   await light.press("Space");
   await inQuery(page, "size", "3.5 g");
 });
@@ -133,7 +135,8 @@ test("length, material, occasion and rating filter what has them; a closed group
   const cuts = (await ask({})).results.map(({ subcategory }) => subcategory);
   expect(new Set(cuts).size).toBeGreaterThan(6);
   expect(cuts.filter((cut, at) => cuts.slice(at + 1, at + 4).includes(cut))).toEqual([]);
-  expect(await section("Kind").locator("img").count()).toBe((await ask({})).facets?.subcategory.length);
+  const kinds = (await ask({})).facets?.subcategory.length;
+  await expect.poll(() => section("Kind").locator("img").count()).toBe(kinds);
   await section("Material").getByText("Any", { exact: true }).waitFor();
   await section("Material").locator("summary").click();
   await section("Material").getByRole("checkbox", { name: /^Silk/ }).press("Space");
@@ -276,6 +279,7 @@ test("an empty list names the filters that are in the way and shows what is near
     query: { listing: "dresses", color: "Indigo" },
   });
   const drop = page.getByRole("link", { name: `Without the search for “zzqxv” ${blue} products` });
+  await drop.waitFor();
   await expect.poll(() => page.getByRole("link", { name: "Without Indigo" }).count()).toBe(0);
   const near = page.getByRole("region", { name: "The nearest we have" });
   await expect.poll(() => near.getByRole("article").count()).toBe(4);
@@ -295,7 +299,7 @@ test("without a connection the shop says so and keeps its header; it does not sp
   await page.context().setOffline(true);
   await page.getByLabel("Sort by").selectOption("newest");
   await page.getByRole("heading", { name: "No connection", exact: true }).waitFor();
-  expect(await page.getByRole("main").textContent()).not.toContain("our side");
+  await expect.poll(() => page.getByRole("main").textContent()).not.toContain("our side");
   await page.context().setOffline(false);
   await page.getByRole("link", { name: "Try again" }).click();
   await page.getByRole("heading", { name: "All Products", exact: true }).waitFor();
@@ -319,7 +323,7 @@ test("a search with typing errors shows what was meant, and what was typed on de
   // What has nothing to do with the search is not called near to it.
   await page.goto(`${shop.storefront}/products?search=zzqxv`);
   await page.getByRole("region", { name: "Featured pieces" }).waitFor();
-  expect(await page.getByText("The nearest we have").count()).toBe(0);
+  await expect.poll(() => page.getByText("The nearest we have").count()).toBe(0);
 });
 
 test("what a search says of size and price are chips that can be taken away one by one", async () => {

@@ -124,7 +124,7 @@ test("signed in: the username with Account, Orders and Logout; badges count; a n
   await bar(page).getByRole("link", { name: "Wishlist, 3 items" }).getByText("3").waitFor();
   await bar(page).getByRole("link", { name: "Cart, 1 item" }).getByText("1").waitFor();
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  expect((await bar(page).boundingBox())?.height).toBeLessThan(62);
+  await expect.poll(async () => (await bar(page).boundingBox())?.height).toBeLessThan(62);
   const small = await bar(page)
     .locator("a, button, summary")
     .evaluateAll((all) =>
@@ -298,11 +298,12 @@ test("what is typed while a filter is on its way is not lost: the list is narrow
 test("on a phone search and menu have toggles: field and suggestions by touch, a menu that holds the focus", async () => {
   const page = await at("/contact", phone);
   const toggle = bar(page).getByRole("button", { name: "Search", exact: true });
+  await toggle.waitFor();
   await expect.poll(() => box(page).isVisible()).toBe(false);
   await toggle.tap();
   await page.waitForFunction(() => document.activeElement?.getAttribute("role") === "combobox");
   await expect.poll(() => toggle.getAttribute("aria-expanded")).toBe("true");
-  expect((await box(page).boundingBox())?.width).toBeGreaterThan(250);
+  await expect.poll(async () => (await box(page).boundingBox())?.width).toBeGreaterThan(250);
   await page.keyboard.press("Escape");
   await expect.poll(() => focused(page)).toBe("Search");
   await expect.poll(() => box(page).isVisible()).toBe(false);

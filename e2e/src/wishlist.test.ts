@@ -108,7 +108,7 @@ test("the wishlist empty, failed, with something sold out, and signed out", asyn
   await sold.waitFor();
   await sold.getByText("Sold out", { exact: true }).waitFor();
   await sold.getByRole("button", { name: /^Tell me when it’s back/ }).waitFor();
-  expect(await sold.getByRole("button", { name: /^Add to Cart/ }).count()).toBe(0);
+  await expect.poll(() => sold.getByRole("button", { name: /^Add to Cart/ }).count()).toBe(0);
 
   const guest = await browser.visit({ viewport: { width: 390, height: 844 } });
   await guest.page.goto(`${shop.storefront}/wishlist`, { waitUntil: "networkidle" });
