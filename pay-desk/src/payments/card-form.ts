@@ -3,7 +3,7 @@ import { brandOf } from "../drivers/cards.ts";
 import type { Card } from "../drivers/driver.ts";
 import { type CardErrors, checkCard, digitsOf, readExpiry } from "./card-rules.ts";
 
-const text = (atMost: number) => z.string().max(atMost).default("");
+const text = (maxLength: number) => z.string().max(maxLength).default("");
 
 const cardForm = z.object({
   token: text(300),

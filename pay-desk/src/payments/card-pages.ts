@@ -4,9 +4,10 @@ import { sandboxCode } from "../drivers/sandbox.ts";
 import type { StoredIntent } from "../intents/intents.ts";
 import type { MessageView, Pages } from "../pages/views.ts";
 import { returnUrl } from "../return-urls.ts";
-import { html } from "./answers.ts";
+import { alreadyPaid, html, unknownPayment } from "./answers.ts";
 import { isPaypal, type StoredAttempt } from "./attempts.ts";
 import { formToken } from "./form-token.ts";
+import type { PageOutcome } from "./page-outcome.ts";
 import { MAX_CODE_TRIES } from "./record-answer.ts";
 import { billView, cardView } from "./views.ts";
 
@@ -15,7 +16,28 @@ const cardName = ({ brand, last4 }: StoredAttempt) => (brand ? `${brand} ending 
 /** The pages around the desk's own card form. */
 export function cardPages(desk: CardDesk, pages: Pages) {
   const secret = desk.settings.sharedSecret;
-  return { attemptPage, cardPage, methodPage, codePage, tooManyAttempts, staleForm };
+  return show;
+
+  function show(reply: FastifyReply, outcome: PageOutcome) {
+    switch (outcome.at) {
+      case "unknown payment":
+        return unknownPayment(reply, pages, desk);
+      case "stale form":
+        return html(reply, 403, pages.message(staleView(outcome.intent)));
+      case "too many tries":
+        return html(reply, 429, pages.message(tooManyView(outcome.intent)));
+      case "paid":
+        return alreadyPaid(reply, pages, outcome.intent);
+      case "method":
+        return methodPage(reply, outcome.intent);
+      case "card":
+        return cardPage(reply, outcome.status, outcome.intent, outcome.more);
+      case "code":
+        return codePage(reply, outcome.intent, outcome.attempt, outcome.error);
+      case "attempt":
+        return attemptPage(reply, outcome.intent, outcome.attempt);
+    }
+  }
 
   /** The page of an attempt's state, or the redirect to the shop after a payment. */
   function attemptPage(reply: FastifyReply, intent: StoredIntent, attempt: StoredAttempt) {
@@ -80,14 +102,6 @@ export function cardPages(desk: CardDesk, pages: Pages) {
       error,
     };
     return html(reply, error ? 422 : 200, pages.code(view));
-  }
-
-  function tooManyAttempts(reply: FastifyReply, intent: StoredIntent) {
-    return html(reply, 429, pages.message(tooManyView(intent)));
-  }
-
-  function staleForm(reply: FastifyReply, intent: StoredIntent) {
-    return html(reply, 403, pages.message(staleView(intent)));
   }
 }
 

@@ -15,6 +15,7 @@ import {
   type StoredAttempt,
   takeForCode,
 } from "./attempts.ts";
+import type { PageOutcome } from "./page-outcome.ts";
 import { recordAnswer } from "./record-answer.ts";
 
 /** Attempts at one payment; limits the testing of stolen card numbers. */
@@ -22,11 +23,10 @@ const MAX_ATTEMPTS = 10;
 /** How long a repeated form waits for the first one's answer. */
 const ANSWER_TIMEOUT_MS = 5_000;
 
-export type PayOutcome = { intent: StoredIntent } & ({ attempt: StoredAttempt } | { tooManyTries: true });
 type Opened = { intent: StoredIntent } & ({ attempt: StoredAttempt; mine: boolean } | { tooManyTries: true });
 
 /** A card, or the payer's answer at PayPal, which has no card. */
-export type Means = {
+type Means = {
   authorization: Authorization | null;
   charge: (driver: CardDriver, attempt: Attempt) => Promise<ChargeAnswer>;
 };
@@ -34,20 +34,21 @@ export type Means = {
 /**
  * Charges an intent, once: a repeated form, and another tab during the bank's call, get the first
  * one's outcome. A new card replaces an attempt that waits for its code.
- * @returns nothing for an unknown reference
  */
 export async function pay(
   desk: CardDesk,
   reference: string,
   formKey: string,
   means: Means,
-): Promise<PayOutcome | undefined> {
+): Promise<PageOutcome> {
   const opened = await openAttempt(desk, reference, formKey, means.authorization);
-  if (!opened || "tooManyTries" in opened) return opened;
-  const { intent, attempt, mine } = opened;
-  if (!mine) return { intent, attempt: await waitForAnswer(desk, attempt) };
+  if (!opened) return { at: "unknown payment" };
+  const { intent } = opened;
+  if ("tooManyTries" in opened) return { at: "too many tries", intent };
+  const { attempt, mine } = opened;
+  if (!mine) return { at: "attempt", intent, attempt: await waitForAnswer(desk, attempt) };
   const answer = await callDriver(desk, (driver) => means.charge(driver, asDriverAttempt(intent, attempt)));
-  return { intent, attempt: await recordAnswer(desk, intent, attempt, answer) };
+  return { at: "attempt", intent, attempt: await recordAnswer(desk, intent, attempt, answer) };
 }
 
 function openAttempt(
