@@ -1,6 +1,3 @@
-/** Whole minor units with an ISO 4217 code: `{ minor: 4990, currency: "USD" }` is $49.90. */
-export type Money = { minor: number; currency: string };
-
 const symbols: Record<string, string> = { USD: "$", NGN: "₦", EUR: "€", GBP: "£" };
 
 /** A JSON number with at most two decimals, as the wire carries amounts. */

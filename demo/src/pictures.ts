@@ -31,7 +31,6 @@ export {
   silhouettes,
   suits,
   type View,
-  views,
   viewsOf,
 } from "./drawing/names.ts";
 

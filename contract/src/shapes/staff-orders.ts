@@ -16,7 +16,6 @@ import { amount, email, id, idText, line, requiredText, shownLine } from "./scal
 
 /** Lists of the back office: what is not finished, what can be sent, where money needs somebody, … */
 export const orderViews = ["open", "to_ship", "money", "on_way", "all"] as const;
-export type OrderView = (typeof orderViews)[number];
 export const staffOrderFilter = z.object({
   view: z.enum(orderViews).default("all"),
   status: z.enum(orderStatuses).optional(),
