@@ -18,6 +18,7 @@ const forbidden: readonly (readonly [RegExp, string])[] = [
   [/\bprocess\.binding\b|\bzlib\._/, "use documented interfaces of Node"],
   [/\bScripts\(/, "render <Scripts>, do not call it"],
   [/\bhijack\(/, "answer by Fastify's reply"],
+  [/\b[A-Z_]+_MOST\b/, "limits are called MAX_…"],
 ];
 /** Names that the field has other words for, with those words. */
 const names: Readonly<Record<string, string>> = {
@@ -25,12 +26,17 @@ const names: Readonly<Record<string, string>> = {
   FloodGate: "rateLimiter",
   Holder: "ReservationOwner",
   ProductFacts: "IndexedProduct",
+  SearchReading: "ParsedSearch",
+  TextReading: "ParsedText",
   askedFor: "cacheKey",
   doorkeeper: "admission filter",
   giveBackConnections: "drainConnections",
   keptWhile: "memoize",
   leisure: "idleQueue",
   noteHistory: "appendOrderHistory",
+  pageSizeMost: "MAX_PAGE_SIZE",
+  rarity: "inverseDocumentFrequency",
+  readSearch: "parseQuery",
   readyAnswers: "responseCache",
   readyPages: "pageCache",
   refuseHoarding: "enforceReservationLimit",

@@ -65,9 +65,9 @@ const schema = z.object({
   /** Until staff set another one. */
   EXCHANGE_RATE: exchangeRate.default("1500"),
   /** Unpaid orders per account at a time. */
-  OPEN_ORDERS_MOST: count(1, 100_000).default(5),
+  MAX_OPEN_ORDERS: count(1, 100_000).default(5),
   /** Percent of a variant's pieces that one shopper may hold in unpaid orders. */
-  HELD_SHARE_MOST: count(1, 100).default(50),
+  MAX_HELD_SHARE: count(1, 100).default(50),
   /** Per account; four times as many cart changes, and ten times as many from one network of guests. */
   CHECKOUTS_PER_MINUTE: count(1, 1_000_000).default(60),
   /** Pictures that are rendered for one address; those that are cached are not counted. */

@@ -7,7 +7,7 @@ export const paymentSuccessRedirectMs = 3_000;
 export const contactSendingMs = 1_200;
 
 export const pageSizeDefault = 24;
-export const pageSizeMost = 1_000;
+export const MAX_PAGE_SIZE = 1_000;
 /** Characters of a search. */
 export const MAX_SEARCH_LENGTH = 200;
 /** Characters of a size, a color or another option's value, and of that option's name; as in the schema. */

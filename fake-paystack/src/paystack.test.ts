@@ -249,7 +249,7 @@ test.each([
   ["wrong_amount", { amount: 14_699_999, requested_amount: 14_700_000, currency: "NGN" }],
   ["wrong_currency", { amount: 14_700_000, currency: "USD" }],
 ] as const)(
-  "%s: what was charged is not what was asked for, in the books as in the answers",
+  "%s: what was charged is not what was asked for, in the ledger as in the answers",
   async (fault, shown) => {
     const { payWith, statusOf, ledger } = await openPaystack({ faults: { [fault]: 1 } });
     await payWith("order-12", "4081");

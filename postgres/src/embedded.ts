@@ -69,7 +69,7 @@ export type Told = {
 };
 const LOOK_EVERY_MS = 250;
 /** A server that ends so often within so many milliseconds will do so again. */
-const MOST_RESTARTS = 5;
+const MAX_RESTARTS = 5;
 const RESTARTS_WITHIN_MS = 60_000;
 
 /** As `openEmbedded`, and a server that ends by itself, however, is started again until `stop`. */
@@ -85,7 +85,7 @@ export async function keepEmbedded(folder: string, told: Told): Promise<Embedded
   async function reopen(): Promise<void> {
     try {
       restarts.push(Date.now());
-      if (restarts.filter((at) => at > Date.now() - RESTARTS_WITHIN_MS).length > MOST_RESTARTS)
+      if (restarts.filter((at) => at > Date.now() - RESTARTS_WITHIN_MS).length > MAX_RESTARTS)
         throw new Error(`PostgreSQL ended ${restarts.length} times; see ${server.log}.`);
       server = await openServer(folder);
       told.restarted();

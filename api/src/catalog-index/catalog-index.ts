@@ -1,5 +1,5 @@
 import type { AttributeName } from "@adire/contract/listing-url";
-import type { Facets, ProductQuery, SearchExplained, SearchReading } from "@adire/contract/shapes";
+import type { Facets, ParsedSearch, ProductQuery, SearchExplained } from "@adire/contract/shapes";
 import { MemoryIndex } from "./memory-index.ts";
 
 export { normalize, tokenize } from "./text/tokenize.ts";
@@ -134,10 +134,10 @@ export type SearchResult = {
   /** Whether the products are shown as sample offers. */
   samples: boolean;
   fit: Fit;
-  reading: TextReading;
+  parsed: ParsedText;
 };
 /** `missing` are kinds of products that the catalog does not have, and what is shown instead. */
-export type TextReading = Pick<SearchReading, "text" | "corrected" | "dropped" | "missing" | "exact">;
+export type ParsedText = Pick<ParsedSearch, "text" | "corrected" | "dropped" | "missing" | "exact">;
 /** Percentages of the comparison price, and an amount. */
 export type Savings = { largestPercent: number; averagePercent: number; total: number };
 

@@ -23,7 +23,7 @@ type Selection = {
   fit: api.Fit;
   count: number;
   samples: boolean;
-  reading: api.TextReading;
+  parsed: api.ParsedText;
 };
 
 /** The catalog index in memory: columns and orders of products, and an inverted index of their words. */
@@ -65,9 +65,9 @@ export class MemoryIndex implements api.CatalogIndex {
   }
 
   explain(text: string, limit: number): api.Explanation {
-    const { found, failures, reading } = this.#select({ ...wholeCatalog, text });
+    const { found, failures, parsed } = this.#select({ ...wholeCatalog, text });
     const explained = found && explainMatches(this.#text, found.matches, found.matches.best(failures, limit));
-    return { ...reading, ...(explained ?? { terms: [], results: [] }) };
+    return { ...parsed, ...(explained ?? { terms: [], results: [] }) };
   }
 
   neighbor(id: number): api.Neighbor | undefined {
@@ -127,17 +127,17 @@ export class MemoryIndex implements api.CatalogIndex {
     for (const docId of first) failures[docId] = 0;
     let count = 0;
     for (let docId = 0; docId < failures.length; docId += 1) count += Number(failures[docId] === 0);
-    const reading = this.#reading(text, found);
-    return { query, chosen, found, first, failures, fit, count, samples, reading };
+    const parsed = this.#parsed(text, found);
+    return { query, chosen, found, first, failures, fit, count, samples, parsed };
   }
 
-  #reading(text: string, found: Selection["found"]): api.TextReading {
+  #parsed(text: string, found: Selection["found"]): api.ParsedText {
     const { corrected = null, dropped = [], missing = [] } = found?.expanded ?? {};
     const exact = found ? found.matches.exactCount : this.#columns.activeCount;
     return { text, corrected, dropped, missing, exact: dropped.length > 0 ? 0 : exact };
   }
 
-  #page({ query, chosen, found, failures, fit, count, samples, reading, ...selection }: Selection) {
+  #page({ query, chosen, found, failures, fit, count, samples, parsed, ...selection }: Selection) {
     const { ordering, page_size, facets, in_stock } = query;
     const skip = (query.page - 1) * page_size;
     const [order, isBackward] = this.#orders.of(ordering ?? "featured");
@@ -157,7 +157,7 @@ export class MemoryIndex implements api.CatalogIndex {
       savings: query.listing === "clearance" || query.on_sale ? this.#savings(failures, samples) : undefined,
       samples,
       fit,
-      reading,
+      parsed,
     };
   }
 

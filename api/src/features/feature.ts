@@ -24,5 +24,5 @@ export type Deps = {
   tokens: Tokens;
   desk: Desk;
   /** Resolves once the catalog in memory is as current as the lease promises. */
-  fresh: (atMostMs?: number) => Promise<void>;
+  fresh: (maxAgeMs?: number) => Promise<void>;
 };

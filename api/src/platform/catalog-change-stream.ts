@@ -32,11 +32,11 @@ export type CatalogChangeStream = {
    */
   age: () => number;
   /**
-   * Resolves once the state in memory is at most `atMostMs` old; by default, and at most, as old as the lease
+   * Resolves once the state in memory is at most `maxAgeMs` old; by default, and at most, as old as the lease
    * allows.
    * @throws when the database cannot be reached, or does not answer in time
    */
-  fresh: (atMostMs?: number) => Promise<void>;
+  fresh: (maxAgeMs?: number) => Promise<void>;
   /** Registers a callback that runs after every change of the version. */
   onChange: (changed: () => void) => void;
   start: () => Promise<void>;
@@ -142,8 +142,8 @@ export function makeCatalogChangeStream(
     version: () => version,
     position: () => position,
     age: () => (listener.isListening() ? performance.now() - currentAt : Number.POSITIVE_INFINITY),
-    async fresh(atMostMs = leaseMs) {
-      const needed = performance.now() - Math.min(atMostMs, maxAge());
+    async fresh(maxAgeMs = leaseMs) {
+      const needed = performance.now() - Math.min(maxAgeMs, maxAge());
       while (currentAt < needed) await inTime(pollOnce());
     },
     onChange: (changed) => void callbacks.push(changed),

@@ -12,7 +12,7 @@ export const isDue = sql`j.is_available and j.run_at <= now()`;
 /** A condition on `j`: the job is not tried again. */
 export const isGivenUp = sql`j.attempts >= j.max_attempts and j.locked_at is null`;
 
-/** A row for each task. @param value an aggregate over its jobs `j` that meet the condition; there may be none */
+/** A row for each task. @param value an aggregate over those of its jobs `j` that meet the condition */
 export const perTask = (value: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`
   select t.identifier as label, ${value} as value
   from ${sql.raw(tasks)} t left join ${sql.raw(jobs)} j on j.task_id = t.id and ${condition} group by 1`;

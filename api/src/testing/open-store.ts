@@ -42,8 +42,8 @@ const settings = {
   PUBLIC_DESK_URL: "http://desk.story.example",
   EXCHANGE_RATE: "1540.25",
   // Few shoppers place many orders here; the reservation limit has tests of its own.
-  OPEN_ORDERS_MOST: "100000",
-  HELD_SHARE_MOST: "100",
+  MAX_OPEN_ORDERS: "100000",
+  MAX_HELD_SHARE: "100",
   CHECKOUTS_PER_MINUTE: "1000000",
 };
 const quiet = new Logger(() => () => {});

@@ -12,7 +12,7 @@ import { makeTally, openProbe, openReader } from "./probe.ts";
 const PAUSE_MS = 3_000;
 /** So long a fault lasts at least, and waits for writes at most. */
 const LEAST_MS = 12_000;
-const MOST_MS = 90_000;
+const MAX_MS = 90_000;
 /** After so long without an error a fault is taken for survived. */
 const CALM_MS = 3_000;
 const PROMISED_MS = 30_000;
@@ -122,7 +122,7 @@ async function strikeOnce({ cluster, fault, probe, lastError }: Stage) {
   await cluster.whole();
   const from = Date.now();
   const mend = await fault.strike(cluster);
-  for (const latest = from + MOST_MS; Date.now() < latest; await sleep(200))
+  for (const latest = from + MAX_MS; Date.now() < latest; await sleep(200))
     if (
       Date.now() > from + LEAST_MS &&
       Date.now() > lastError() + CALM_MS &&

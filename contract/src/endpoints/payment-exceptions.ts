@@ -7,7 +7,7 @@ export const paymentExceptions = {
     method: "GET",
     path: "/staff/api/money/",
     access: { staff: "payments.read" },
-    summary: "All money that is not where it should be, jobs that gave up and books that disagree",
+    summary: "All money that is not where it should be, jobs that gave up and ledgers that disagree",
     status: 200,
     answer: s.paymentExceptions,
   },

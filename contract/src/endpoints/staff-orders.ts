@@ -251,7 +251,7 @@ export const staffOrders = {
     path: "/staff/api/orders/{id}/cancel/",
     access: { staff: "orders.cancel", confirmed: true },
     summary:
-      "Cancels an order that is not sent; what was paid goes back, pieces to the shelf or off the books",
+      "Cancels an order that is not sent; what was paid goes back, pieces to the shelf or out of the stock",
     params: byId,
     body: s.cancelByStaff,
     status: 200,

@@ -3,9 +3,9 @@ import {
   MAX_FILTER_LENGTH,
   MAX_FILTER_VALUES,
   MAX_PAGE,
+  MAX_PAGE_SIZE,
   MAX_SEARCH_LENGTH,
   pageSizeDefault,
-  pageSizeMost,
 } from "../limits.ts";
 import { listingNames } from "../listings.ts";
 import { pageOf } from "./answers.ts";
@@ -81,7 +81,7 @@ export const productQuery = z.object({
   listing: z.enum(listingNames).optional(),
   ordering: z.enum(orderings).optional(),
   page: wholeFrom(1, MAX_PAGE).default(1),
-  page_size: wholeFrom(1, pageSizeMost).default(pageSizeDefault),
+  page_size: wholeFrom(1, MAX_PAGE_SIZE).default(pageSizeDefault),
   facets: flag.default(false),
 });
 export type ProductQuery = z.infer<typeof productQuery>;
@@ -138,7 +138,7 @@ export const searchPart = z.object({
   without: z.string(),
 });
 /** How a search was taken. */
-export const searchReading = z.object({
+export const parsedSearch = z.object({
   /** What was looked for as words. */
   text: z.string(),
   /** What counts as a filter. */
@@ -154,11 +154,11 @@ export const searchReading = z.object({
   /** How many products, before any other filter, have all words; the others come close. */
   exact: z.int(),
 });
-export type SearchReading = z.infer<typeof searchReading>;
+export type ParsedSearch = z.infer<typeof parsedSearch>;
 
 export const productPage = pageOf(product).extend({
   /** Only where something was searched for. */
-  understood: searchReading.optional(),
+  understood: parsedSearch.optional(),
   facets: facets.optional(),
   /** Over all pages; only with `on_sale` or on the clearance listing. */
   savings: savings.optional(),
@@ -207,18 +207,20 @@ export const explainQuery = z.object({
 });
 export type ExplainQuery = z.infer<typeof explainQuery>;
 /** Why products stand where they do: the formula of docs/search.md, figure by figure. */
-export const searchExplained = searchReading.extend({
+export const searchExplained = parsedSearch.extend({
   /** What shoppers get: with conditions, corrections and pins. */
   shown: z.object({
     count: z.int(),
-    understood: searchReading.nullable(),
+    understood: parsedSearch.nullable(),
     /** What staff chose for this search. */
     pin_id: id.nullable(),
     products: z.array(
       z.object({ id, name: z.string(), image: z.string().nullable(), is_pinned: z.boolean() }),
     ),
   }),
-  terms: z.array(z.object({ typed: z.string(), counts_as: z.array(z.string()), rarity: z.number() })),
+  terms: z.array(
+    z.object({ typed: z.string(), counts_as: z.array(z.string()), inverse_document_frequency: z.number() }),
+  ),
   results: z.array(
     z.object({
       id,
@@ -230,7 +232,7 @@ export const searchExplained = searchReading.extend({
           typed: z.string(),
           found: z.string(),
           fields: z.array(z.enum(["head", "name", "label", "description", "phrase"])),
-          worth: z.number(),
+          field_weight: z.number(),
           points: z.number(),
         }),
       ),

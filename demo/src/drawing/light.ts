@@ -24,7 +24,7 @@ export const shadowPowers = (ground: string): readonly [red: number, green: numb
   lightnessOf(ground) > paleFrom ? [0.98, 1.02, 1.1] : [1.08, 1.04, 1];
 
 /** Where more than this is in shadow on the whole, shadows are lighter, so that the thing keeps the color of its swatch. */
-const mostGloom = 0.16;
+const maxGloom = 0.16;
 
 const sheenFrom = 0.98;
 const sheenOver = 0.32;
@@ -34,7 +34,7 @@ export function lightTables(
   { palette, finish }: DyedCloth,
   { highlight, gloom }: Pick<Maps, "highlight" | "gloom">,
 ): LightTables {
-  const depth = depthOf(palette.ground) * finish.depth * Math.min(1, mostGloom / gloom);
+  const depth = depthOf(palette.ground) * finish.depth * Math.min(1, maxGloom / gloom);
   const white = new Float32Array(lightSteps);
   const [red, green, blue] = shadowPowers(palette.ground).map((power) => {
     const table = new Float32Array(lightSteps);

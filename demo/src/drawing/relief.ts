@@ -262,12 +262,12 @@ async function rasterSvg(
 }
 
 /** How much white wear lightens, and black wear darkens. */
-const mostWear = 0.6;
+const maxWear = 0.6;
 
 /** What wear multiplies the light by. */
 function wornAt(wear: Uint8Array, i: number): number {
   const paleness = (wear[i * 4] as number) / 127.5 - 1;
-  return 1 + (paleness * mostWear * (wear[i * 4 + 3] as number)) / 255;
+  return 1 + (paleness * maxWear * (wear[i * 4 + 3] as number)) / 255;
 }
 
 /** Room around a layer for its blurs, in drawing units. */

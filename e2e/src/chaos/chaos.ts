@@ -73,8 +73,8 @@ const MAILS_SPOILED = 0.1;
 const SETTLING_MS = 300_000;
 /** Few shoppers stand for many. */
 export const manyAtOnce = {
-  OPEN_ORDERS_MOST: "100000",
-  HELD_SHARE_MOST: "100",
+  MAX_OPEN_ORDERS: "100000",
+  MAX_HELD_SHARE: "100",
   CHECKOUTS_PER_MINUTE: "1000000",
 };
 

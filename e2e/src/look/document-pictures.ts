@@ -8,7 +8,7 @@ import { settle, takenOver, watch } from "./photograph.ts";
 
 const QUALITY = 82;
 /** A document should open at once. */
-const MOST_BYTES = 150_000;
+const MAX_BYTES = 150_000;
 
 /** The pictures of the README and of docs/merchant.md: first sights, as WebP by the browser itself. */
 export async function writeDocumentPictures(browser: Browser, shop: Shop): Promise<void> {
@@ -44,7 +44,7 @@ async function photograph(browser: Browser, file: string, open: (page: Page) => 
   const devtools = await page.context().newCDPSession(page);
   const { data } = await devtools.send("Page.captureScreenshot", { format: "webp", quality: QUALITY });
   const picture = Buffer.from(data, "base64");
-  if (picture.length > MOST_BYTES) throw new Error(`the picture ${file} has ${picture.length} bytes`);
+  if (picture.length > MAX_BYTES) throw new Error(`the picture ${file} has ${picture.length} bytes`);
   const path = join(root, "docs", file);
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, picture);

@@ -2,7 +2,7 @@ import { endpoints } from "@adire/contract/endpoints";
 import { api } from "./api.server.ts";
 
 /**
- * Where an address leads that has no page; null: nowhere. Asks the API, whose response cache knows the answer.
+ * Where an address leads that has no page; null: nowhere. The API's cache knows what was asked before.
  * @param address a path with its query, which the target gets where it has none of its own
  */
 export async function findRedirect(address: string): Promise<string | null> {

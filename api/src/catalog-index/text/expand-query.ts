@@ -1,4 +1,4 @@
-import type { SearchReading } from "@adire/contract/shapes";
+import type { ParsedSearch } from "@adire/contract/shapes";
 import { IN_HEAD, IN_KIND } from "./postings.ts";
 import { correctionsOf } from "./spelling.ts";
 import { stemAll } from "./stem.ts";
@@ -15,10 +15,10 @@ export type ExpandedQuery = {
   /** The text with its corrections, if any, and the words that nothing in the catalog is like. */
   corrected: string | undefined;
   dropped: string[];
-  missing: SearchReading["missing"];
+  missing: ParsedSearch["missing"];
 };
 type ExpandedWord = {
-  missing?: SearchReading["missing"][number];
+  missing?: ParsedSearch["missing"][number];
   term?: Term;
   meant?: string;
   guesses?: (readonly number[])[];

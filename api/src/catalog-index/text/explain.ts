@@ -25,21 +25,27 @@ export function explainMatches(index: TextIndex, matches: Matches, docIds: reado
       return {
         found: wordOf(wordId),
         fields: fieldNames.filter((name) => (fields & FIELDS[name]) !== 0),
-        worth: (fieldWeights[fields] as number) * share,
+        field_weight: (fieldWeights[fields] as number) * share,
       };
     });
     for (const phrase of term.phrases)
       if (nameHasPhrase(index, phrase.words, docId))
-        found.push({ found: textOf(phrase), fields: ["phrase"], worth: phrase.share * FIELD_WEIGHTS.name });
-    const [best] = found.sort((a, b) => b.worth - a.worth);
-    return best && best.worth > 0 ? [{ typed: term.typed, ...best, points: best.worth * idf }] : [];
+        found.push({
+          found: textOf(phrase),
+          fields: ["phrase"],
+          field_weight: phrase.share * FIELD_WEIGHTS.name,
+        });
+    const [best] = found.sort((a, b) => b.field_weight - a.field_weight);
+    return best && best.field_weight > 0
+      ? [{ typed: term.typed, ...best, points: best.field_weight * idf }]
+      : [];
   }
 
   return {
     terms: terms.map(({ typed, alternatives, phrases }, at) => ({
       typed,
       counts_as: [...[...alternatives.keys()].map(wordOf), ...phrases.map(textOf)],
-      rarity: rounded(idfs[at] as number),
+      inverse_document_frequency: rounded(idfs[at] as number),
     })),
     results: docIds.map((docId) => {
       const explained = terms.flatMap((term, at) => explainTerm(term, idfs[at] as number, docId));
@@ -50,7 +56,11 @@ export function explainMatches(index: TextIndex, matches: Matches, docIds: reado
         id: index.columns.idOf(docId),
         score: rounded(score),
         in_stock: index.columns.isInStock(docId),
-        terms: explained.map((one) => ({ ...one, worth: rounded(one.worth), points: rounded(one.points) })),
+        terms: explained.map((one) => ({
+          ...one,
+          field_weight: rounded(one.field_weight),
+          points: rounded(one.points),
+        })),
         neighbors: rounded(Math.max(0, score / length / coverage - points)),
         coverage: rounded(coverage),
         length: rounded(length),

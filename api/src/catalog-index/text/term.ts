@@ -17,7 +17,7 @@ const CLOSE_SHARE = 0.9;
 const KIND_SHARE = 0.7; // synonyms and corrections name kinds, guesses do not
 export const OF_KIND = IN_HEAD | IN_KIND | IN_TAG_HEAD;
 
-/** The rarity of a term, by the documents that have the typed word in one of its forms. */
+/** The inverse document frequency of a term: of documents that have the typed word in one of its forms. */
 export function inverseDocumentFrequency(index: TextIndex, { alternatives }: Term): number {
   let close = 0;
   let all = 0;

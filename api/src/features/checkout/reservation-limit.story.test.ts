@@ -11,7 +11,7 @@ const { settle } = endpoints.payments;
 /** A store with the default limits. */
 const openShop = (settings: Record<string, string> = {}) =>
   openStore({
-    settings: { OPEN_ORDERS_MOST: "", HELD_SHARE_MOST: "", CHECKOUTS_PER_MINUTE: "", ...settings },
+    settings: { MAX_OPEN_ORDERS: "", MAX_HELD_SHARE: "", CHECKOUTS_PER_MINUTE: "", ...settings },
   });
 
 const buying = async (store: Store, name: string, pieces = 1) => ({
@@ -84,7 +84,7 @@ test("a stock of up to five may go to one shopper", async () => {
 });
 
 test("guests of one network share a limit of their own, by all their addresses", async () => {
-  const store = await openShop({ OPEN_ORDERS_MOST: "1" });
+  const store = await openShop({ MAX_OPEN_ORDERS: "1" });
   const order = await buying(store, "shirt / White / S");
   const from = (host: number) => ({ ...order, from: `2001:db8::${host}:1:2:3` });
   for (let turn = 1; turn <= 8; turn += 1) await store.nobody.ask(place, from(turn));

@@ -50,8 +50,8 @@ export async function enforceReservationLimit(
   if (orders >= openOrdersAllowed(limits, lapses)) throw tooManyUnpaid(orders, key);
   for (const { variantId, quantity, name, onHand } of lines) {
     const before = reserved[variantId] ?? 0;
-    const atMost = quantityAllowed(limits, onHand, lapses);
-    if (before + quantity > atMost) throw tooManyHeld(variantId, name, atMost, before);
+    const max = quantityAllowed(limits, onHand, lapses);
+    if (before + quantity > max) throw tooManyHeld(variantId, name, max, before);
   }
 }
 
@@ -68,11 +68,11 @@ async function unpaidOf(tx: Transaction, key: string, variantIds: number[]): Pro
   return rows[0] ?? { orders: 0, lapses: 0, reserved: {} };
 }
 
-function tooManyHeld(variantId: number, name: string, atMost: number, before: number): Problem {
+function tooManyHeld(variantId: number, name: string, max: number, before: number): Problem {
   const already = before > 0 ? ` Your unpaid orders hold ${before} already.` : "";
   return new Problem("too_many_held", {
-    message: `You can hold at most ${atMost} of ${name} before paying.${already}`,
-    with: { variant_id: variantId, at_most: atMost },
+    message: `You can hold at most ${max} of ${name} before paying.${already}`,
+    with: { variant_id: variantId, at_most: max },
   });
 }
 

@@ -10,7 +10,7 @@ const NETWORK_CHECKOUTS = 10;
 
 export function checkoutRoutes(deps: Deps): void {
   const { handle, config } = deps;
-  const limits = { openOrders: config.OPEN_ORDERS_MOST, share: config.HELD_SHARE_MOST };
+  const limits = { openOrders: config.MAX_OPEN_ORDERS, share: config.MAX_HELD_SHARE };
   const rateLimiter = makeRateLimiter(config.CHECKOUTS_PER_MINUTE);
 
   handle(endpoints.orders.place, async ({ shopper, body, request, inTransaction }) => {

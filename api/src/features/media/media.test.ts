@@ -323,17 +323,17 @@ test("a source that draws is asked for the size that is shown, and may answer wi
 function countingSource(gate: Promise<void> = Promise.resolve()) {
   const started: string[] = [];
   let running = 0;
-  let mostAtOnce = 0;
+  let maxAtOnce = 0;
   const source: PictureSource = async (path) => {
     started.push(path);
     running += 1;
-    mostAtOnce = Math.max(mostAtOnce, running);
+    maxAtOnce = Math.max(maxAtOnce, running);
     await gate;
     await new Promise((turn) => setImmediate(turn));
     running -= 1;
     return tiny;
   };
-  return { source, started, mostAtOnce: () => mostAtOnce };
+  return { source, started, maxAtOnce: () => maxAtOnce };
 }
 
 test("a client may have so many new pictures a minute; known ones and other clients are not limited", async () => {
@@ -352,7 +352,7 @@ test("a client may have so many new pictures a minute; known ones and other clie
 
 test("of 150 new pictures at once two are rendered at a time, 100 wait, the others are refused", async () => {
   const gate = Promise.withResolvers<void>();
-  const { source, mostAtOnce } = countingSource(gate.promise);
+  const { source, maxAtOnce } = countingSource(gate.promise);
   const { get } = await openMediaOf(source);
   const asked = Array.from({ length: 150 }, (_, i) => get(`${small}/v1/demo/${i}.webp`));
   let answered = 0;
@@ -365,17 +365,17 @@ test("of 150 new pictures at once two are rendered at a time, 100 wait, the othe
   expect([refused.length, answers.filter(({ statusCode }) => statusCode === 200).length]).toEqual([48, 102]);
   for (const { headers, json } of refused)
     expect([headers["retry-after"], json().code]).toEqual(["2", "unavailable"]);
-  expect(mostAtOnce()).toBe(2);
+  expect(maxAtOnce()).toBe(2);
 });
 
 test("60 connections that ask for new large pictures have one rendered at a time", async () => {
-  const { source, mostAtOnce } = countingSource();
+  const { source, maxAtOnce } = countingSource();
   const { get } = await openMediaOf(source);
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, i) => get(`${cropped("portrait", 1600)}/v1/demo/${i}.webp`)),
   );
   expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
-  expect(mostAtOnce()).toBe(1);
+  expect(maxAtOnce()).toBe(1);
 });
 
 test("a client that fills its queue delays another's picture by those that are being rendered only", async () => {

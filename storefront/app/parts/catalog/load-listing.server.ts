@@ -9,7 +9,7 @@ import {
   writeListing,
 } from "@adire/contract/listing-url";
 import type { ListingName } from "@adire/contract/listings";
-import type { Product, ProductPage, SearchReading } from "@adire/contract/shapes";
+import type { ParsedSearch, Product, ProductPage } from "@adire/contract/shapes";
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { api } from "../../api/api.server.ts";
 import {
@@ -42,7 +42,7 @@ type Alternatives = {
 export type ListingData = Omit<ProductPage, "next" | "previous" | "results" | "understood" | "facets"> & {
   facets?: PageFacets;
   /** How the search was interpreted, if not literally. */
-  note?: SearchReading;
+  note?: ParsedSearch;
   results: CardProduct[];
   /** The total number of values of each facet. */
   totals?: Record<FacetName, number>;
@@ -115,7 +115,7 @@ async function fetchListing(
 }
 
 /** Colors, sizes and options of the filters, and those that the API recognized in the search. */
-function requestedOptions(state: ListingState, understood: SearchReading | undefined): RequestedOptions {
+function requestedOptions(state: ListingState, understood: ParsedSearch | undefined): RequestedOptions {
   const recognized = (kind: "color" | "size") =>
     (understood?.parts ?? []).flatMap((part) => (part.kind === kind ? String(part.value) : []));
   return {
@@ -139,7 +139,7 @@ function toListedCard(product: Product, options: RequestedOptions, view: Listing
 }
 
 /** Whether the search was corrected, split into filters, or matched inexactly. */
-function needsNote({ corrected, parts, missing, given_up, exact }: SearchReading, count: number): boolean {
+function needsNote({ corrected, parts, missing, given_up, exact }: ParsedSearch, count: number): boolean {
   return corrected !== null || [parts, missing, given_up].some((list) => list.length > 0) || exact < count;
 }
 

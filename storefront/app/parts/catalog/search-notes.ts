@@ -1,7 +1,7 @@
-import type { SearchReading } from "@adire/contract/shapes";
+import type { ParsedSearch } from "@adire/contract/shapes";
 import type { ListingData } from "./load-listing.server.ts";
 
-type Part = SearchReading["parts"][number];
+type Part = ParsedSearch["parts"][number];
 type Money = (amount: number) => string;
 
 const departments: Record<string, string> = { women: "Women", men: "Men", "kids-baby": "Kids & Baby" };
@@ -16,7 +16,7 @@ export function chipText({ kind, value }: Part, money: Money): string {
 }
 
 /** Says what the shop does not have, and what the products are that it shows instead. */
-export function searchNotes(reading: SearchReading, page: ListingData, money: Money): string[] {
+export function searchNotes(reading: ParsedSearch, page: ListingData, money: Money): string[] {
   const { missing, dropped, given_up, parts, exact } = reading;
   const nearest = [...new Set(missing.flatMap(({ instead }) => instead))];
   const absent = [...missing.map(({ word }) => word), ...dropped].map((word) => `“${word}”`);

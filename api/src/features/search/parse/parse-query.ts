@@ -1,4 +1,4 @@
-import type { ProductQuery, SearchReading } from "@adire/contract/shapes";
+import type { ParsedSearch, ProductQuery } from "@adire/contract/shapes";
 import { type CatalogNames, normalize } from "../../../catalog-index/catalog-index.ts";
 import { colorOf } from "./colors.ts";
 import { translated } from "./french.ts";
@@ -7,7 +7,7 @@ import { overlaps, type Place, runsOf, type Word, wordsOf } from "./phrases.ts";
 import { findPrices } from "./prices.ts";
 import { type Audience, findSizes } from "./sizes.ts";
 
-type Kind = SearchReading["parts"][number]["kind"];
+type Kind = ParsedSearch["parts"][number]["kind"];
 /** What a part of a search asks of products. */
 export type Condition = Place & {
   kind: Kind;
@@ -18,7 +18,7 @@ export type Condition = Place & {
   /** It is searched for as well. */
   isWord?: true;
 };
-export type ReadSearch = {
+export type ParsedQuery = {
   conditions: readonly Condition[];
   audience: Audience | undefined;
   /** What is left to be searched for beside some of the conditions. */
@@ -48,7 +48,7 @@ const news = new Set([
 ]);
 
 /** Reads prices, sizes, people, colors, brands and what is not wanted out of a text. Set filters stay. */
-export function readSearch(names: CatalogNames, query: ProductQuery): ReadSearch {
+export function parseQuery(names: CatalogNames, query: ProductQuery): ParsedQuery {
   const text = query.search ?? "";
   const conditions: Condition[] = [];
   const add = (condition: Condition) => {

@@ -27,11 +27,11 @@ export type Run<Meaning> = Place & { meaning: Meaning; words: Word[] };
 /** Runs of words with a meaning, the longest first; no word is in two runs. */
 export function runsOf<Meaning>(
   words: readonly Word[],
-  mostWords: number,
+  maxWords: number,
   meaningOf: (words: string) => Meaning | undefined,
 ): Run<Meaning>[] {
   const found: Run<Meaning>[] = [];
-  for (let length = mostWords; length > 0; length -= 1)
+  for (let length = maxWords; length > 0; length -= 1)
     for (let at = 0; at + length <= words.length; at += 1) {
       const run = words.slice(at, at + length);
       const place = { from: run[0]?.from ?? 0, to: run.at(-1)?.to ?? 0 };
