@@ -43,7 +43,7 @@ create table products (
   picture_alts     jsonb not null default '{}',                -- {"path": "alternative text"}
   publish_at       timestamptz,                                -- when the draft becomes active
   live_since       timestamptz,                                -- null: since created_at
-  description_html text not null default '',                   -- '': the description has no formatting
+  description_html text not null default '',                   -- HTML of a few elements; '': no formatting
   unique (source, handle),
   constraint products_name_length check (length(name) <= 255), -- longer texts do not fit into the indexes
   constraint products_subcategory_length check (length(subcategory) <= 255),

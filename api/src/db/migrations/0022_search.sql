@@ -27,7 +27,7 @@ insert into synonyms (words, one_way) values
   ('{footwear,shoes,boots,sandals,sneakers}', true), ('{knitwear,sweater,cardigan,jumper}', true),
   ('{outerwear,coat,jacket,parka}', true), ('{frock,dress}', true), ('{denim,jeans}', true), ('{blouse,shirt}', true);
 
--- Products that the shop lacks.
+-- Words for products that the shop lacks.
 insert into synonyms (words, one_way, near) values
   ('{scarf,headscarf,headwrap,gele,shawl,stole}', true, true), ('{shawl,throw,wrapper,scarf}', true, true),
   ('{bandana,headwrap,gele,headscarf}', true, true), ('{turban,headwrap,gele}', true, true),
