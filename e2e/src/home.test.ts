@@ -89,7 +89,7 @@ test("three brand collections with brand, title, description and pieces; the oth
     const article = section.getByRole("article").filter({ has: page.getByRole("heading", { name: title }) });
     await article.getByRole("link", { name: brand_detail.name, exact: true }).waitFor();
     await article.getByText(description, { exact: true }).waitFor();
-    expect(await addresses(article)).toContain(`/products/${products[0]?.id}`);
+    await expect.poll(() => addresses(article)).toContain(`/products/${products[0]?.id}`);
   }
   await expect.poll(() => section.getByRole("article").count()).toBe(3);
   // Three compositions: one piece, one beside two small ones, a list of prices below a cloth.

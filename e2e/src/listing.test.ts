@@ -361,7 +361,7 @@ test("on a phone the filters fill the screen, say live what they leave, and clos
   });
   await sheet.getByRole("button", { name: `Show ${all} items` }).waitFor();
   // The sheet itself is the only one.
-  expect(await scrollAreas(sheet)).toBeLessThanOrEqual(1);
+  await expect.poll(() => scrollAreas(sheet)).toBeLessThanOrEqual(1);
   await sheet.locator("summary").filter({ hasText: "Colors" }).click();
   await sheet.getByRole("checkbox", { name: /^Indigo/ }).click();
   await sheet.getByRole("button", { name: `Show ${blue} items` }).waitFor();

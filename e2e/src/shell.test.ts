@@ -325,7 +325,7 @@ test("on a phone search and menu have toggles: field and suggestions by touch, a
   await opener.tap();
   const menu = page.getByRole("dialog", { name: "Adire" });
   await menu.waitFor();
-  expect((await linksOf(page, "Menu")).slice(0, 8)).toEqual(main);
+  await expect.poll(async () => (await linksOf(page, "Menu")).slice(0, 8)).toEqual(main);
   await expect.poll(() => page.evaluate(() => document.documentElement.style.overflow)).toBe("hidden");
   await expectAccessible(page);
   for (let step = 0; step < 25; step += 1) await page.keyboard.press("Tab");
