@@ -13,9 +13,9 @@ export type CatalogIndex = {
   search: (query: IndexQuery) => SearchResult;
   /**
    * What an unfinished query may become; undefined when the catalog has nothing like it.
-   * @param read the same query as filters and words, which count where products fit both
+   * @param parsed the same query as filters and words, which count where products fit both
    */
-  suggest: (typed: string, read: IndexQuery) => Suggestion | undefined;
+  suggest: (typed: string, parsed: IndexQuery) => Suggestion | undefined;
   /** The figures behind the ranking of words, before filters. */
   explain: (text: string, limit: number) => Explanation;
   /** An active product as the ones beside it see it. */

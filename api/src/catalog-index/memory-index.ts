@@ -51,13 +51,13 @@ export class MemoryIndex implements api.CatalogIndex {
     return this.#page(this.#select(query));
   }
 
-  suggest(typed: string, read: api.IndexQuery): api.Suggestion | undefined {
-    const selection = this.#select({ ...read, in_stock: true });
+  suggest(typed: string, parsed: api.IndexQuery): api.Suggestion | undefined {
+    const selection = this.#select({ ...parsed, in_stock: true });
     const isFiltered = selection.fit === "all";
     const { failures } = isFiltered ? selection : this.#select({ ...wholeCatalog, in_stock: true });
     const complete = (text: string) => completeQuery(this.#text, text, failures, SUGGESTED_PRODUCTS);
     const whole = complete(typed);
-    const rest = isFiltered && read.text !== typed ? complete(read.text ?? "") : undefined;
+    const rest = isFiltered && parsed.text !== typed ? complete(parsed.text ?? "") : undefined;
     const completed = whole ?? (rest && { ...rest, queries: [] });
     if (!completed) return undefined;
     const { docIds, ...completion } = completed;

@@ -77,12 +77,12 @@ function searchWords(index: CatalogIndex, search: string, filters: Filters) {
     const result = index.search({ ...filters, text: search });
     return { ...result, understood: { ...result.parsed, parts: [], given_up: [] } };
   }
-  const read = parseQuery(index.names, { ...filters, search });
+  const parsed = parseQuery(index.names, { ...filters, search });
   const attempt: Try = (conditions, givenUp = [], options = {}) => {
-    const text = options.text ?? read.textBeside([...conditions, ...givenUp]);
+    const text = options.text ?? parsed.textBeside([...conditions, ...givenUp]);
     return { conditions, givenUp, result: index.search(toIndexQuery(filters, text, conditions, options)) };
   };
-  const { conditions, givenUp, result } = bestAttempt(attempt, read.conditions);
+  const { conditions, givenUp, result } = bestAttempt(attempt, parsed.conditions);
   const found = conditions.map((one) => withFoundSizes(attempt, conditions, one, result));
   const parts = partsOf(search, found);
   return { ...result, understood: { ...result.parsed, parts, given_up: partsOf(search, givenUp) } };

@@ -16,8 +16,8 @@ export function chipText({ kind, value }: Part, money: Money): string {
 }
 
 /** Says what the shop does not have, and what the products are that it shows instead. */
-export function searchNotes(reading: ParsedSearch, page: ListingData, money: Money): string[] {
-  const { missing, dropped, given_up, parts, exact } = reading;
+export function searchNotes(parsed: ParsedSearch, page: ListingData, money: Money): string[] {
+  const { missing, dropped, given_up, parts, exact } = parsed;
   const nearest = [...new Set(missing.flatMap(({ instead }) => instead))];
   const absent = [...missing.map(({ word }) => word), ...dropped].map((word) => `“${word}”`);
   const people = parts.find(({ kind }) => kind === "department" && nearest.length === 0);
