@@ -11,6 +11,7 @@ import { forgetOldChanges } from "./features/catalog/forget-old-changes.ts";
 import { publishCollections } from "./features/catalog/publish-collections.ts";
 import { mailShopReader } from "./features/mail-shop.ts";
 import { expireOrders } from "./features/orders/cancel-order.ts";
+import { mailNewTracking } from "./features/orders/change-tracking.ts";
 import { mailOrderLink } from "./features/orders/find-order.ts";
 import { intentOf } from "./features/orders/payment-intent.ts";
 import { expireExchanges } from "./features/orders/waiting-exchange.ts";
@@ -80,6 +81,7 @@ export function makeTasks(
       await replaceMails(db, postman, await mailShop(), { kind, recipient });
     },
     "mail-order-link": (payload) => mailOrderLink(db, Number(text(payload, "order")), text(payload, "email")),
+    "mail-tracking": (payload) => mailNewTracking(db, Number(text(payload, "parcel"))),
     "mail-reset": (payload) => mailReset(db, config, text(payload, "email")),
     "announce-payment": async (payload) => {
       const intent = await intentOf(db, config, text(payload, "reference"));

@@ -361,6 +361,7 @@ export interface Parcels {
   sent_at: Generated<Timestamp>;
   sent_by: string | null;
   tracking_number: string | null;
+  version: Generated<number>;
 }
 
 export interface PasskeyChallenges {

@@ -2,6 +2,8 @@ import type { EndpointGroup } from "../endpoint.ts";
 import * as s from "../shapes.ts";
 import { byId } from "./params.ts";
 
+const byParcel = byId.extend({ parcel_id: s.idText });
+
 export const staffOrders = {
   list: {
     method: "GET",
@@ -105,6 +107,19 @@ export const staffOrders = {
     answer: s.staffOrder,
     idempotent: true,
     refusals: ["illegal_move", "over_shipment", "exchange_waits"],
+  },
+  changeTracking: {
+    method: "PUT",
+    path: "/staff/api/orders/{id}/parcels/{parcel_id}/",
+    access: { staff: "orders.ship" },
+    summary:
+      "Adds or corrects carrier and tracking number of a parcel that was sent; a new number is mailed to the " +
+      "shopper two minutes later",
+    params: byParcel,
+    body: s.parcelTracking,
+    status: 200,
+    answer: s.staffOrder,
+    refusals: ["changed_meanwhile"],
   },
   pack: {
     method: "POST",

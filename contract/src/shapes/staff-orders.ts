@@ -9,6 +9,7 @@ import {
   orderDetail,
   orderItem,
   orderRefund,
+  parcel,
   paymentStatuses,
   refundedLine,
 } from "./orders.ts";
@@ -170,6 +171,12 @@ export const staffOrder = orderDetail.extend({
       unsent_quantity: z.int(),
     }),
   ),
+  parcels: z.array(
+    parcel.extend({
+      /** Of carrier and tracking number; to be given back with a change of them. */
+      version: z.int(),
+    }),
+  ),
   history: z.array(historyEntry.extend({ by_name: z.string().nullable() })),
   payments: z.array(staffPayment),
   refunds: z.array(staffRefund),
@@ -195,18 +202,22 @@ export const orderByStaff = z.object({
   /** The total that was told to the shopper; when it differs now, the answer is 409 `price_changed`. */
   shown_total: amount.optional(),
 });
-const shipment = {
-  carrier: shownLine(80).min(1).optional(),
-  tracking_number: shownLine(80).min(1).optional(),
-};
+const carrier = shownLine(80).min(1);
+const trackingNumber = shownLine(80).min(1);
 export const shipOrder = z.object({
-  ...shipment,
+  carrier: carrier.optional(),
+  tracking_number: trackingNumber.optional(),
   /** What is in the parcel; without it, everything that was not sent. */
   lines: z
     .array(z.object({ item_id: id, quantity: z.int().min(1).max(1_000) }))
     .min(1)
     .max(100)
     .optional(),
+});
+export const parcelTracking = z.object({
+  version: z.int().positive(),
+  carrier: carrier.nullable(),
+  tracking_number: trackingNumber.nullable(),
 });
 export const packOrder = z.object({
   /** Takes the order from whoever packs it. */
@@ -220,7 +231,13 @@ const MAX_BULK_ORDERS = 100;
 export const bulkOrders = z.object({
   action: z.enum(["pack", "ship"]),
   ids: z.array(id).min(1).max(MAX_BULK_ORDERS),
-  ...shipment,
+  /** Of all parcels. */
+  carrier: carrier.optional(),
+  /** Of those orders' parcels that have one. */
+  tracking_numbers: z
+    .array(z.object({ id, tracking_number: trackingNumber }))
+    .max(MAX_BULK_ORDERS)
+    .default([]),
 });
 export const bulkResult = z.object({
   results: z.array(z.object({ id, problem: z.object({ code: z.string(), message: z.string() }).nullable() })),

@@ -15,6 +15,7 @@ import {
   mailRefundRequested,
   mailSentBack,
   mailShipped,
+  mailTracking,
 } from "../orders/order-mails.ts";
 
 type Order = { id: number; charge: { amount: number; currency: string }; total: number };
@@ -45,6 +46,10 @@ const templates: Record<string, Template> = {
       }),
   },
   "order-shipped": { title: "On its way", write: (tx, { id }) => mailShipped(tx, id) },
+  "order-tracking": {
+    title: "How to follow it",
+    write: (tx, { id }) => mailTracking(tx, id, { carrier: "DHL Express", tracking_number: "4471 0925 118" }),
+  },
   "order-delivered": { title: "Arrived", write: (tx, { id }) => mailDelivered(tx, id) },
   "order-cancelled": {
     title: "Cancelled by the shopper",

@@ -13,13 +13,14 @@ type InTransaction = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
 
 /** Packs or ships orders, each in its own transaction: one that is refused does not keep the others. */
 export async function changeOrders(
-  { action, ids, ...shipment }: Bulk,
+  { action, ids, carrier, tracking_numbers }: Bulk,
   staffId: number,
   inTransaction: InTransaction,
 ): Promise<{ results: Result[] }> {
+  const numbers = new Map(tracking_numbers.map((one) => [one.id, one.tracking_number]));
   const work: Record<Bulk["action"], (tx: Transaction, id: number, by: StaffMember) => Promise<void>> = {
     pack: claimPacking,
-    ship: (tx, id, by) => shipOrder(tx, id, shipment, by),
+    ship: (tx, id, by) => shipOrder(tx, id, { carrier, tracking_number: numbers.get(id) }, by),
   };
   const results: Result[] = [];
   for (const id of new Set(ids)) {

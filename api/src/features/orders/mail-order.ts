@@ -110,7 +110,7 @@ export const hello = (order: MailOrder): string =>
 
 const detailOf = ({ option_value: option, ...line }: Line) => choiceText({ ...line, option });
 
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Lines as they were ordered, or those of `of` in the quantity given there. */
 export function itemsBlock(

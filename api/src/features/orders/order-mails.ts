@@ -6,6 +6,7 @@ import type { Block, MailContent, Section, Text } from "../../platform/mail/mail
 import { parcelUrl } from "./carriers.ts";
 import {
   addressSection,
+  capitalized,
   cardText,
   chargedText,
   dayText,
@@ -229,13 +230,41 @@ const parcelWords = {
   },
 } as const;
 
+/** How a parcel travels, once that is known or was corrected. */
+export const mailTracking = (
+  tx: Querier,
+  id: number,
+  parcel: Tracking & { lines?: readonly ParcelLine[] },
+): Promise<void> =>
+  mailAbout(tx, id, (order) => ({
+    kind: "order-tracking",
+    subject: `Order ${id}: follow your parcel`,
+    preheader: `${capitalized(parcelText(parcel))}.`,
+    headline: ["Follow it", "to your door."],
+    lead: [`${hello(order)}Your parcel travels as `, { strong: parcelText(parcel) }, "."],
+    button: followButton(order, parcel),
+    track: trackOf(order),
+    sections: parcelSections(order, parcel.lines),
+  }));
+
+/** The carrier's page of a parcel where there is one, else the order's. */
+function followButton(order: MailOrder, parcel: Tracking): MailContent["button"] {
+  const url = parcelUrl(parcel.carrier, parcel.tracking_number);
+  const text = parcelText(parcel);
+  const note: { note?: Text } = text ? { note: [capitalized(text)] } : {};
+  return url ? { label: "Follow the parcel", to: url, ...note } : { ...seeOrder(order), ...note };
+}
+
+const parcelSections = (order: MailOrder, lines: readonly ParcelLine[] = order.lines): Section[] => [
+  { title: "In this parcel", blocks: [itemsBlock(order, { of: lines, priced: false })] },
+  addressSection(order, "Going to"),
+];
+
 const wholeOrder: MailedParcel = { carrier: null, tracking_number: null, part: "all" };
 
 export const mailShipped = (tx: Querier, id: number, sent = wholeOrder): Promise<void> =>
   mailAbout(tx, id, (order) => {
-    const url = parcelUrl(sent.carrier, sent.tracking_number);
     const parcel = parcelText(sent);
-    const note: { note?: Text } = parcel ? { note: [parcel.charAt(0).toUpperCase() + parcel.slice(1)] } : {};
     const { subject, headline, lead } = parcelWords[sent.part];
     return {
       kind: "order-shipped",
@@ -243,15 +272,9 @@ export const mailShipped = (tx: Querier, id: number, sent = wholeOrder): Promise
       preheader: parcel ? `Your parcel left us today. ${parcel}.` : "Your parcel left us today.",
       headline,
       lead: [lead],
-      button: url ? { label: "Follow the parcel", to: url, ...note } : { ...seeOrder(order), ...note },
+      button: followButton(order, sent),
       track: trackOf(order),
-      sections: [
-        {
-          title: "In this parcel",
-          blocks: [itemsBlock(order, { of: sent.lines ?? order.lines, priced: false })],
-        },
-        addressSection(order, "Going to"),
-      ],
+      sections: parcelSections(order, sent.lines),
     };
   });
 

@@ -27,6 +27,7 @@ export async function readStaffOrder(
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
   const lines = await linesOf(db, id);
+  const versions = await parcelVersionsOf(db, id);
   const packing = await packingOf(db, id);
   const history = await db
     .selectFrom("order_history")
@@ -62,6 +63,7 @@ export async function readStaffOrder(
         unsent_quantity: line?.unsent ?? 0,
       };
     }),
+    parcels: shown.parcels.map((parcel) => ({ ...parcel, version: versions.get(parcel.id) ?? 1 })),
     history: shown.history.map((entry, at) => ({ ...entry, by_name: history[at]?.actor_name ?? null })),
     payments,
     refunds: await refundsOf(db, id),
@@ -85,6 +87,15 @@ async function linesOf(db: Querier, orderId: number) {
       coalesce((select sum(quantity) from parcel_lines where order_line_id = l.id), 0)::int as sent
     from order_lines l join unsent_lines u on u.id = l.id where l.order_id = ${orderId}`.execute(db);
   return rows;
+}
+
+async function parcelVersionsOf(db: Querier, orderId: number): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom("parcels")
+    .select(["id", "version"])
+    .where("order_id", "=", orderId)
+    .execute();
+  return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
 async function packingOf(db: Querier, orderId: number): Promise<StaffOrder["packing"]> {

@@ -536,6 +536,82 @@ test("several orders are packed and sent at once; the answer tells which were re
   expect((await boss.refusal(calls.bulk, { body: { action: "ship", ids: [] } })).status).toBe(422);
 });
 
+test("orders handed over together have a number each; a parcel that was sent gets one later, mailed once", async () => {
+  const store = await openStore({ stock: { "coat / Rust / M": 4 } });
+  const boss = await store.staff();
+  const [one, two] = [
+    await orderOf(store, { "coat / Rust / M": 1 }),
+    await orderOf(store, { "coat / Rust / M": 1 }),
+  ];
+  await boss.ask(calls.bulk, {
+    body: {
+      action: "ship",
+      ids: [one.id, two.id],
+      carrier: "DHL",
+      tracking_numbers: [{ id: one.id, tracking_number: "JD1" }],
+    },
+  });
+  expect((await one.seen()).shipment).toEqual({ carrier: "DHL", tracking_number: "JD1" });
+  await store.workOff();
+  const [parcel] = (await boss.ask(read, two.asked)).parcels;
+  expect(parcel).toMatchObject({ carrier: "DHL", tracking_number: null, version: 1 });
+  const params = { id: two.id, parcel_id: parcel?.id ?? 0 };
+  const write = (version: number, tracking_number: string | null) => ({
+    params,
+    body: { version, carrier: "DHL", tracking_number },
+  });
+  const track = calls.changeTracking;
+  await boss.ask(track, write(1, "JD3"));
+  expect(await boss.refusal(track, write(1, "JD4"))).toMatchObject({
+    code: "changed_meanwhile",
+    present: { tracking_number: "JD3", version: 2 },
+  });
+  const corrected = await boss.ask(track, write(2, "JD2"));
+  expect(corrected.parcels).toMatchObject([{ tracking_number: "JD2", version: 3 }]);
+  expect(await boss.ask(track, write(3, "JD2"))).toMatchObject({ parcels: [{ version: 3 }] });
+  expect(corrected.timeline[0]).toMatchObject({
+    who: boss.email,
+    what: "the parcel now goes with DHL, tracking number JD2",
+  });
+  expect(await two.seen()).toMatchObject({
+    shipment: { tracking_number: "JD2" },
+    parcels: [{ tracking_url: "https://www.dhl.com/en/express/tracking.html?AWB=JD2" }],
+  });
+  const mails = () =>
+    store.posted.filter(({ kind }) => kind === "order-tracking").map(({ to, text }) => [to, text]);
+  await store.workOff();
+  expect(mails()).toEqual([]);
+  await store.workOffAgain();
+  expect(mails()).toEqual([[two.shopper.email, expect.stringContaining("DHL, number JD2")]]);
+  await boss.ask(track, write(3, null));
+  await boss.ask(deliver, one.asked);
+  const [arrived] = (await boss.ask(read, one.asked)).parcels;
+  await boss.ask(track, {
+    params: { id: one.id, parcel_id: arrived?.id ?? 0 },
+    body: { version: 1, carrier: null, tracking_number: "JD5" },
+  });
+  await store.workOffAgain();
+  expect(mails()).toHaveLength(1);
+  const books = await store.db
+    .selectFrom("audit_log")
+    .select("changes")
+    .where("action", "=", "order.tracking")
+    .orderBy("id")
+    .execute();
+  expect(books.map(({ changes }) => changes)).toEqual([
+    { tracking_number: [null, "JD3"] },
+    { tracking_number: ["JD3", "JD2"] },
+    { tracking_number: ["JD2", null] },
+    { carrier: ["DHL", null], tracking_number: ["JD1", "JD5"] },
+  ]);
+  for (const wrong of [
+    { ...params, id: one.id },
+    { ...params, parcel_id: 999_999 },
+  ])
+    expect((await boss.refusal(track, { ...write(1, "JD1"), params: wrong })).status).toBe(404);
+  expect((await boss.refusal(track, write(1, " "))).status).toBe(422);
+});
+
 test("packing slips, labels, pick list and invoice are PDF files that print the names of our shoppers", async () => {
   const store = await openStore();
   const boss = await store.staff();

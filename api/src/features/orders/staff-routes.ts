@@ -6,6 +6,7 @@ import type { Deps } from "../feature.ts";
 import { changeOrders } from "./bulk-orders.ts";
 import { cancelOrderByStaff } from "./cancel-order.ts";
 import { changeAddress } from "./change-address.ts";
+import { changeTracking } from "./change-tracking.ts";
 import { readExchangeChoices } from "./exchange-line.ts";
 import { exchangePieces } from "./exchange-pieces.ts";
 import { listReturns } from "./list-returns.ts";
@@ -66,6 +67,12 @@ export function staffOrderRoutes({ handle, db, config }: Deps): void {
   );
   handle(calls.changeAddress, (asked) =>
     change(asked, "address", (tx, by, id) => changeAddress(tx, id, asked.body, by)),
+  );
+  handle(calls.changeTracking, ({ shopper, params, body, inTransaction }) =>
+    inTransaction(async (tx) => {
+      await changeTracking(tx, params, body, await readStaffMember(tx, shopper.id));
+      return whole(tx, params.id);
+    }),
   );
   handle(calls.exchangeChoices, ({ params, query }) => readExchangeChoices(db, params.id, query.item_id));
   handle(calls.exchange, ({ shopper, params: { id }, body, inTransaction }) =>

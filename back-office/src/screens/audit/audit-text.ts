@@ -40,6 +40,7 @@ const actions: Record<string, (subject: string) => string> = {
   "staff_invitations.insert": (email) => `invited ${email}`,
   "staff_invitations.delete": (email) => `took back the invitation of ${email}`,
   "order.ship": (id) => `shipped order ${id}`,
+  "order.tracking": (id) => `corrected how a parcel of order ${id} travels`,
   "order.deliver": (id) => `noted that order ${id} arrived`,
   "order.cancel": (id) => `cancelled order ${id}`,
   "order.place": (id) => `placed order ${id} for a shopper`,

@@ -1,8 +1,23 @@
+import { CallFailed } from "@adire/contract/client";
+import { endpoints } from "@adire/contract/endpoints";
+import { trackingMailMinutes } from "@adire/contract/limits";
+import { useEffect, useRef, useState } from "react";
+import { call } from "../../api/client.ts";
+import { useMay } from "../../api/queries.ts";
+import { Button } from "../../parts/button.tsx";
 import { whenText } from "../../parts/dates.ts";
-import type { Order } from "./use-order-change.ts";
+import { Field } from "../../parts/field.tsx";
+import { ProblemLine } from "../../parts/problem-line.tsx";
+import { closeOnEscape } from "./close-on-escape.ts";
+import { type Order, useOrderChange } from "./use-order-change.ts";
+import { useSubmitKey } from "./use-submit-key.ts";
 
-/** What was sent so far. */
-export function Parcels({ order: { parcels } }: { order: Order }) {
+type Parcel = Order["parcels"][number];
+
+/** What was sent so far; how it travels can be added and corrected. */
+export function Parcels({ order: { id, parcels } }: { order: Order }) {
+  const may = useMay();
+  const [open, setOpen] = useState<number | null>(null);
   if (parcels.length === 0) return null;
   return (
     <section aria-labelledby="parcels">
@@ -10,29 +25,115 @@ export function Parcels({ order: { parcels } }: { order: Order }) {
         {parcels.length === 1 ? "Parcel" : `${parcels.length} parcels`}
       </h2>
       <ul>
-        {parcels.map(({ id, carrier, tracking_number, tracking_url, sent_at, lines }) => (
-          <li key={id} className="border-b border-hairline py-2">
-            <p className="flex justify-between gap-4">
-              <span>{carrier ?? "Sent"}</span>
-              <span className="text-muted">{whenText(sent_at)}</span>
-            </p>
-            {tracking_number && (
-              <p className="text-[13px]">
-                {tracking_url ? (
-                  <a href={tracking_url} target="_blank" rel="noreferrer" className="link-line">
-                    {tracking_number}
-                  </a>
-                ) : (
-                  tracking_number
-                )}
-              </p>
+        {parcels.map((parcel) => (
+          <li key={parcel.id} className="border-b border-hairline py-2">
+            {open === parcel.id ? (
+              <TrackingForm orderId={id} parcel={parcel} onClose={() => setOpen(null)} />
+            ) : (
+              <Way parcel={parcel} onChange={may("orders.ship") ? () => setOpen(parcel.id) : undefined} />
             )}
-            <p className="text-[13px] text-muted">
-              {lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")}
-            </p>
+            <p className="text-[13px] text-muted">{contentsText(parcel)}</p>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+const contentsText = ({ lines }: Parcel) =>
+  lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ");
+
+function Way({ parcel, onChange }: { parcel: Parcel; onChange: (() => void) | undefined }) {
+  const { carrier, tracking_number: number, tracking_url: url, sent_at } = parcel;
+  return (
+    <>
+      <p className="flex justify-between gap-4">
+        <span>{carrier ?? "Sent"}</span>
+        <span className="text-muted">{whenText(sent_at)}</span>
+      </p>
+      <p className="flex flex-wrap items-center justify-between gap-x-4 text-[13px]">
+        <span className="break-all">
+          {number && url ? (
+            <a href={url} target="_blank" rel="noreferrer" className="link-line">
+              {number}
+            </a>
+          ) : (
+            (number ?? <span className="text-muted">No tracking number</span>)
+          )}
+        </span>
+        {onChange && (
+          <button
+            type="button"
+            className="link-line text-muted pointer-coarse:min-h-11"
+            aria-label={`${number ? "Correct" : "Add"} the tracking number of ${contentsText(parcel)}`}
+            onClick={onChange}
+          >
+            {number ? "Correct" : "Add"}
+          </button>
+        )}
+      </p>
+    </>
+  );
+}
+
+type Present = Pick<Parcel, "carrier" | "tracking_number" | "version">;
+
+/** What somebody else wrote meanwhile. */
+function presentOf(refusal: unknown): Present | undefined {
+  const problem = refusal instanceof CallFailed ? refusal.problem : undefined;
+  return problem?.code === "changed_meanwhile" ? (problem.present as Present) : undefined;
+}
+
+const wayText = ({ carrier, tracking_number }: Present) =>
+  [carrier, tracking_number].filter(Boolean).join(", ") || "no number";
+
+function TrackingForm({ orderId, parcel, onClose }: { orderId: number; parcel: Parcel; onClose(): void }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [other, setOther] = useState<Present>();
+  const { isBusy, error, run } = useOrderChange();
+  useEffect(() => form.current?.querySelector<HTMLInputElement>("[name=number]")?.focus(), []);
+  useSubmitKey(form, "save the tracking number");
+  async function submit(data: FormData): Promise<void> {
+    const text = (name: string) => String(data.get(name)).trim() || null;
+    const { version } = other ?? parcel;
+    const body = { version, carrier: text("carrier"), tracking_number: text("number") };
+    const params = { id: orderId, parcel_id: parcel.id };
+    const done = await run(() =>
+      call(endpoints.staffOrders.changeTracking, { params, body }).catch((refusal: unknown) => {
+        setOther(presentOf(refusal));
+        throw refusal;
+      }),
+    );
+    if (done) onClose();
+  }
+  return (
+    <form
+      ref={form}
+      aria-label={`How ${contentsText(parcel)} travels`}
+      className="grid gap-4 pb-2"
+      onKeyDown={closeOnEscape(onClose)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(new FormData(event.currentTarget));
+      }}
+    >
+      <Field label="Carrier" name="carrier" maxLength={80} defaultValue={parcel.carrier ?? ""} />
+      <Field
+        label="Tracking number"
+        name="number"
+        maxLength={80}
+        defaultValue={parcel.tracking_number ?? ""}
+        hint={`The shopper gets it by mail in ${trackingMailMinutes} minutes; correct it until then.`}
+      />
+      <ProblemLine text={other ? `${error} It is now: ${wayText(other)}. Save to replace it.` : error} />
+      <p className="flex flex-wrap gap-4">
+        <Button type="submit" keys="$mod+Enter" busy={isBusy}>
+          Save
+        </Button>
+        <Button kind="link" onClick={onClose}>
+          Leave it
+        </Button>
+      </p>
+    </form>
   );
 }

@@ -12,30 +12,24 @@ import { deliveryLabel } from "./delivery-label.ts";
 import type { OrderDetail } from "./invoice-values.ts";
 import { OrderLines } from "./order-lines.tsx";
 import { OrderLoader } from "./order-loader.tsx";
+import { OrderParcels } from "./order-parcels.tsx";
 import { OrderRefunds } from "./order-refunds.tsx";
 import { OrderStatusLabel } from "./order-status.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { paymentMethodText } from "./payment-method-text.ts";
 import { paymentStateText } from "./payment-state-text.ts";
-import { refundedQuantities, shipmentText, totalAfterRefunds } from "./refund-summary.ts";
+import { refundedQuantities, totalAfterRefunds } from "./refund-summary.ts";
 
 const sectionHeading = "label-display pb-4";
 
 function Shipping({ order }: { order: OrderDetail }) {
-  // Several parcels, or the first ones of an order that is not all sent, are in its timeline.
-  const shipmentNote = order.parcels.length > 1 ? "" : shipmentText(order.shipment);
   return (
     <section aria-labelledby="shipping">
       <h2 id="shipping" className={sectionHeading}>
         {deliveryLabel(order.status)}
       </h2>
       <AddressLines to={order.shippingAddress} className="border-t border-hairline pt-3" />
-      {shipmentNote && (
-        <p className="pt-3 break-words">
-          {shipmentNote.charAt(0).toUpperCase()}
-          {shipmentNote.slice(1)}
-        </p>
-      )}
+      <OrderParcels order={order} />
     </section>
   );
 }

@@ -48,6 +48,12 @@ test("each step of an order is described for the shopper", () => {
     expect(timelineTitle({ ...note, why })).toBe("Refund");
   for (const why of ["1 × Camp Shirt sent", "2 × Coat, 1 × Serum sent with DHL, tracking number JD1"])
     expect(timelineTitle({ ...note, why })).toBe("A part is on its way");
+  for (const why of [
+    "the parcel now goes with DHL, tracking number JD1",
+    "1 × Camp Shirt now has tracking number JD1",
+    "the parcel now has no tracking number",
+  ])
+    expect(timelineTitle({ ...note, why })).toBe("Tracking");
   const sent = { from: "processing", to: "shipped", by: "staff" } as const;
   expect(timelineReason({ ...sent, why: "sent" })).toBe("");
   expect(timelineReason({ ...sent, why: "sent with GIG, tracking number 7" })).toBe(

@@ -6,7 +6,6 @@ import {
   refundedItemsText,
   refundedQuantities,
   refundStateText,
-  shipmentText,
   totalAfterRefunds,
   unrefundedAmount,
 } from "./refund-summary.ts";
@@ -59,11 +58,4 @@ test("sums are exact to the cent, and failed refunds do not count", () => {
   } as const;
   expect(unrefundedAmount({ payment, refunds: [refund({}), refund({ status: "failed" })] })).toBe(4_597.6);
   expect(unrefundedAmount({ payment: null, refunds: [] })).toBe(0);
-});
-
-test("the shipment text names the carrier and tracking number that are known", () => {
-  expect(shipmentText({ carrier: "GIG", tracking_number: "7" })).toBe("with GIG, tracking number 7");
-  expect(shipmentText({ carrier: null, tracking_number: "7" })).toBe("tracking number 7");
-  expect(shipmentText({ carrier: null, tracking_number: null })).toBe("");
-  expect(shipmentText(null)).toBe("");
 });

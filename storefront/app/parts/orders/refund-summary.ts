@@ -47,11 +47,3 @@ export function unrefundedAmount({ payment, refunds }: Pick<OrderDetail, "paymen
   const refunded = effective.reduce((sum, { payment_amount }) => sum + fromWire(payment_amount), 0);
   return (fromWire(payment?.amount ?? 0) - refunded) / 100;
 }
-
-/** "with GIG Logistics, tracking number GIG-1"; empty when neither is known. */
-export function shipmentText(shipment: OrderDetail["shipment"]): string {
-  const { carrier, tracking_number } = shipment ?? {};
-  return [carrier && `with ${carrier}`, tracking_number && `tracking number ${tracking_number}`]
-    .filter(Boolean)
-    .join(", ");
-}

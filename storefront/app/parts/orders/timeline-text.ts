@@ -16,10 +16,14 @@ const refundReason = /^refund of | went back$| could not be sent back | are sent
 /** And for a parcel with a part of the order. */
 const parcelReason = /^\d+ × .* sent( with .*| tracking number .*)?$/;
 
+/** And for a parcel whose tracking number is added or corrected. */
+const trackingReason = /^(the parcel|\d+ × .*) now (goes with |has (no )?tracking number)/;
+
 export function timelineTitle({ from, to, why }: Pick<Entry, "from" | "to" | "why">): string {
   if (from === null) return "Order placed";
   if (from !== to) return statusLabels[to];
   if (parcelReason.test(why)) return "A part is on its way";
+  if (trackingReason.test(why)) return "Tracking";
   return refundReason.test(why) ? "Refund" : "Note";
 }
 
