@@ -60,14 +60,58 @@ async function askForMore(page: Page, call: Awaited<ReturnType<typeof merchantOf
   await page.getByRole("heading", { name: `Order ${id}` }).click();
 }
 
+/** Presses what prints a paper. @returns the kind of file that the API answers */
+async function printed(page: Page, press: () => Promise<void>): Promise<string | undefined> {
+  const [answer] = await Promise.all([
+    page.waitForResponse((one) => one.url().includes(".pdf"), { timeout: 20_000 }),
+    press(),
+  ]);
+  return answer.headers()["content-type"];
+}
+
+/** Saves what is shown as a view, leaves it, comes back by its tab, and deletes it. */
+async function keepView(page: Page, row: string | RegExp) {
+  await page.getByRole("button", { name: "Save this view" }).click();
+  const view = page.getByRole("dialog", { name: "Save this view" });
+  await view.getByLabel("Name").fill("One of today");
+  await view.getByRole("button", { name: "Save" }).click();
+  const tab = page.getByRole("link", { name: "One of today" });
+  await tab.waitFor();
+  await page.getByRole("link", { name: /^On the way/ }).click();
+  await expect.poll(() => page.getByRole("row", { name: row }).count()).toBe(0);
+  await tab.click();
+  await page.getByRole("row", { name: row }).waitFor();
+  await page.getByRole("button", { name: "Delete this view" }).click();
+  await expect.poll(() => tab.count()).toBe(0);
+}
+
+/** Adds the number of a parcel that was sent without one. */
+async function addTracking(page: Page) {
+  const add = page.getByRole("button", { name: /^Add the tracking number of 1 × / });
+  const way = page.getByRole("form", { name: /^How 1 × .* travels$/ });
+  await add.click();
+  await way.getByLabel("Tracking number").press("Escape");
+  await expect.poll(() => way.count()).toBe(0);
+  await add.click();
+  await way.getByLabel("Carrier").fill("DHL");
+  await way.getByLabel("Tracking number").fill("JD2");
+  await way.getByLabel("Tracking number").press("Control+Enter");
+  await page.getByRole("link", { name: "JD2" }).waitFor();
+  await page.getByText(/now goes with DHL, tracking number JD2$/).waitFor();
+}
+
 test("an order is found, noted, changed and refunded in its line with a second factor, sent in two parcels", async () => {
   const number = await paidOrder(2);
   const call = await merchantOf(shop, merchant, 2);
   const page = await openBackOffice(browser, shop, `/orders?view=to_ship&search=${number}`, {
     mayComplain: /status of 403/,
   });
-  await page.getByRole("row", { name: new RegExp(`Order ${number}\\b`) }).waitFor();
+  const row = new RegExp(`Order ${number}\\b`);
+  await page.getByRole("row", { name: row }).waitFor();
+  await keepView(page, row);
   await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  expect(await printed(page, () => page.keyboard.press("l"))).toBe("application/pdf");
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: `Order ${number}` }).waitFor();
   await page.getByRole("link", { name: /^To ship, \d+ of \d+$/ }).waitFor();
@@ -81,6 +125,13 @@ test("an order is found, noted, changed and refunded in its line with a second f
 
   await page.keyboard.press("e");
   const change = page.getByRole("form", { name: /^Change / });
+  await change.getByLabel("Pieces").press("Escape");
+  await expect.poll(() => change.count()).toBe(0);
+  await page.keyboard.press("e");
+  await change.getByLabel("Why").click();
+  await change.getByRole("button", { name: /^Change 2 pieces/ }).click();
+  const chosen = change.locator("input[type=radio]:checked");
+  await expect.poll(() => chosen.evaluate((radio) => radio === document.activeElement)).toBe(true);
   await change.locator("input[type=radio]:not(:checked):enabled").first().check();
   await change.getByLabel("Why").fill("too small");
   await change.getByRole("button", { name: /^Change 2 pieces/ }).click();
@@ -96,13 +147,14 @@ test("an order is found, noted, changed and refunded in its line with a second f
   await parcel.getByRole("combobox").selectOption("1");
   await parcel.getByLabel("Carrier").fill("DHL");
   await parcel.getByLabel("Tracking number").fill("JD1");
-  await parcel.getByRole("button", { name: "Ship 1 piece" }).click();
+  await parcel.getByLabel("Tracking number").press("Control+Enter");
   await page.getByRole("region", { name: "Parcel" }).getByRole("link", { name: "JD1" }).waitFor();
   await page.getByRole("button", { name: /^Ship 1 of 2 pieces/ }).click();
   await parcel.getByRole("button", { name: "Ship 1 piece" }).click();
   await page.getByRole("heading", { name: "2 parcels" }).waitFor();
   await page.getByText("On the way", { exact: true }).waitFor();
   await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+  await addTracking(page);
 
   await page.keyboard.press("r");
   const refund = page.getByRole("form", { name: /^Refund / });
@@ -113,8 +165,13 @@ test("an order is found, noted, changed and refunded in its line with a second f
   await page.keyboard.press(".");
   await page.getByRole("button", { name: "Refund an amount" }).click();
   const gesture = page.getByRole("dialog", { name: "Refund an amount" });
-  await gesture.getByLabel("Amount").fill("1.5");
+  await gesture.getByLabel("Amount").fill("100000");
   await gesture.getByLabel("Why").fill("it came late");
+  await gesture.getByRole("button", { name: "Refund" }).click();
+  await expect
+    .poll(() => gesture.getByLabel("Amount").evaluate((field) => field === document.activeElement))
+    .toBe(true);
+  await gesture.getByLabel("Amount").fill("1.5");
   await gesture.getByRole("button", { name: "Refund $1.50" }).click();
   await story.getByText(/refund of \$1\.50 .*: it came late/).waitFor();
   const { items, refunds, status } = await call(endpoints.staffOrders.read, { params: { id: number } });
@@ -123,11 +180,17 @@ test("an order is found, noted, changed and refunded in its line with a second f
   });
 });
 
-test("an order is placed for a shopper, once however often one presses, and they get the link to pay it", async () => {
-  const page = await openBackOffice(browser, shop, "/orders", { mayComplain: /status of 422/ });
+test("an order is placed for a shopper, once however often one presses; its link is copied; it is printed, and cancelled", async () => {
+  const page = await openBackOffice(browser, shop, "/orders", {
+    ...{ mayComplain: /status of 4(22|03)/, permissions: ["clipboard-read", "clipboard-write"] },
+  });
   await page.getByRole("button", { name: /^New order/ }).waitFor();
   await page.keyboard.press("n");
-  await page.getByRole("searchbox", { name: "Add by barcode, SKU or name" }).fill("throw");
+  const goods = page.getByRole("searchbox", { name: "Add by barcode, SKU or name" });
+  await page.getByRole("button", { name: /^Hold 0 pieces/ }).click();
+  await page.getByRole("alert").getByText("Nothing is ordered yet").waitFor();
+  await expect.poll(() => goods.evaluate((field) => field === document.activeElement)).toBe(true);
+  await goods.fill("throw");
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: /^Add / }).first().click();
   const form = page.getByRole("form", { name: "For whom" });
@@ -157,4 +220,23 @@ test("an order is placed for a shopper, once however often one presses, and they
     .getByRole("region", { name: "What happened" })
     .getByText(/is held for/)
     .waitFor();
+  await page.getByRole("button", { name: "Copy the payment link" }).click();
+  await page.getByRole("button", { name: "Copied" }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("order_id=PAY_");
+
+  const more = (action: string) => async () => {
+    await page.keyboard.press(".");
+    await page.getByRole("button", { name: action }).click();
+  };
+  for (const press of [() => page.keyboard.press("p"), more("Shipping label"), more("Invoice")])
+    expect(await printed(page, press)).toBe("application/pdf");
+  await more("Cancel the order")();
+  const dialog = page.getByRole("dialog", { name: /^Cancel order / });
+  await dialog.getByLabel("Why").fill("she called again");
+  await dialog.getByLabel("Why").press("Control+Enter");
+  const factor = page.getByRole("dialog", { name: "Confirm that it is you" });
+  await factor.getByLabel("Code").fill(merchant.recoveryCodes[6] ?? "");
+  await factor.getByRole("button", { name: "Confirm" }).click();
+  await page.getByText("Cancelled", { exact: true }).waitFor();
+  await page.getByRole("region", { name: "What happened" }).getByText("she called again").waitFor();
 });

@@ -1,5 +1,5 @@
 import { endpoints } from "@adire/contract/endpoints";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { call } from "../../api/client.ts";
 import { Button } from "../../parts/button.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
@@ -8,6 +8,7 @@ import { useMoney } from "../../parts/money.ts";
 import { ProblemLine } from "../../parts/problem-line.tsx";
 import { paidFor } from "./refund-draft.ts";
 import { type Order, useOrderChange } from "./use-order-change.ts";
+import { useSubmitKey } from "./use-submit-key.ts";
 
 /** "12.50" as 12.5; undefined where it is no amount. */
 const amountOf = (typed: string) => {
@@ -19,10 +20,14 @@ const amountOf = (typed: string) => {
 export function AmountDialog({ order, onClose }: { order: Order; onClose(): void }) {
   const money = useMoney();
   const [typed, setTyped] = useState("");
+  const form = useRef<HTMLFormElement>(null);
   const { isBusy, error, run } = useOrderChange();
+  useSubmitKey(form, "confirm the refund");
   const payment = paidFor(order);
   const amount = amountOf(typed);
   const isTooMuch = amount !== undefined && amount > order.refundable;
+  const tooMuch = isTooMuch ? `Only ${money(order.refundable)} can still go back.` : undefined;
+  const problem = typed && amount === undefined ? "An amount, such as 12.50." : tooMuch;
   const paid = payment && amount !== undefined ? amount * (payment.amount / order.total_price) : 0;
   async function submit(data: FormData): Promise<void> {
     if (amount === undefined) return;
@@ -33,6 +38,7 @@ export function AmountDialog({ order, onClose }: { order: Order; onClose(): void
   return (
     <Dialog title="Refund an amount" onClose={onClose}>
       <form
+        ref={form}
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault();
@@ -45,7 +51,8 @@ export function AmountDialog({ order, onClose }: { order: Order; onClose(): void
           required
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
-          error={isTooMuch ? `Only ${money(order.refundable)} can still go back.` : undefined}
+          ref={(input) => input?.setCustomValidity(problem ?? "")}
+          error={tooMuch}
           hint={
             payment && paid > 0 && !isTooMuch
               ? `About ${money(paid, payment.currency)} at the rate of the order.`
@@ -54,8 +61,8 @@ export function AmountDialog({ order, onClose }: { order: Order; onClose(): void
         />
         <Field label="Why" name="why" required minLength={3} maxLength={200} hint="The shopper reads it." />
         <ProblemLine text={error} />
-        <Button kind="primary" type="submit" busy={isBusy} disabled={amount === undefined || isTooMuch}>
-          {amount === undefined ? "Refund" : `Refund ${money(amount)}`}
+        <Button kind="primary" type="submit" keys="$mod+Enter" busy={isBusy}>
+          {amount === undefined || isTooMuch ? "Refund" : `Refund ${money(amount)}`}
         </Button>
       </form>
     </Dialog>

@@ -10,9 +10,10 @@ import { Button } from "../../parts/button.tsx";
 import { Field, Select } from "../../parts/field.tsx";
 import { useMoney } from "../../parts/money.ts";
 import { ProblemLine } from "../../parts/problem-line.tsx";
-import { useKeys } from "../../shell/keys.ts";
+import { closeOnEscape } from "./close-on-escape.ts";
 import { piecesText } from "./order-words.ts";
 import { type Order, useOrderChange } from "./use-order-change.ts";
+import { useSubmitKey } from "./use-submit-key.ts";
 
 const { exchange, exchangeChoices } = endpoints.staffOrders;
 type Choices = AnswerOf<typeof exchangeChoices>;
@@ -68,7 +69,7 @@ function OpenForm({ order, item, data, change, onClose, onRefused }: OpenProps) 
   const [rest, setRest] = useState<Rest>("stays");
   const { isBusy, error, run } = change;
   useEffect(() => form.current?.querySelector<HTMLInputElement>("input:checked")?.focus(), []);
-  useKeys([{ keys: "$mod+Enter", does: "confirm the change", run: () => form.current?.requestSubmit() }]);
+  useSubmitKey(form, "confirm the change");
   const choice = data.choices.find((one) => one.variant_id === variantId);
   const more = Math.max(0, Math.round((choice?.difference ?? 0) * 100)) * quantity;
   const others = data.unsent - quantity;
@@ -76,7 +77,7 @@ function OpenForm({ order, item, data, change, onClose, onRefused }: OpenProps) 
   const back = backOf(item, choice, quantity, taken);
   const changes = choice !== undefined && (!choice.is_current || taken > 0);
   async function submit(fields: FormData): Promise<void> {
-    if (!choice || !changes) return;
+    if (!choice) return;
     const { variant_id, difference: shown_difference } = choice;
     const others = taken > 0 ? "refunded" : "stays";
     const goods = { item_id: item.id, version: data.version, variant_id, quantity, rest: others } as const;
@@ -91,6 +92,7 @@ function OpenForm({ order, item, data, change, onClose, onRefused }: OpenProps) 
     <form
       ref={form}
       aria-label={`Change ${item.product.name}`}
+      onKeyDown={closeOnEscape(onClose)}
       className="grid grid-cols-1 gap-x-9 gap-y-5 lg:grid-cols-[minmax(0,1fr)_260px]"
       onSubmit={(event) => {
         event.preventDefault();
@@ -98,7 +100,13 @@ function OpenForm({ order, item, data, change, onClose, onRefused }: OpenProps) 
       }}
     >
       <div className="grid min-w-0 content-start gap-4">
-        <ChoiceList choices={data.choices} chosen={variantId} quantity={quantity} onChoose={setVariantId} />
+        <ChoiceList
+          choices={data.choices}
+          chosen={variantId}
+          quantity={quantity}
+          onChoose={setVariantId}
+          problem={changes ? "" : "Choose what it becomes."}
+        />
         <div className="grid grid-cols-[100px_minmax(0,1fr)] gap-4">
           <Select
             label="Pieces"
@@ -135,7 +143,7 @@ function OpenForm({ order, item, data, change, onClose, onRefused }: OpenProps) 
             : `${back > 0 ? "goes back, at the rate of the order." : "to pay, and nothing goes back."} A mail
               tells the shopper.`}
         </p>
-        <Button kind="primary" type="submit" keys="$mod+Enter" busy={isBusy} disabled={!changes}>
+        <Button kind="primary" type="submit" keys="$mod+Enter" busy={isBusy}>
           {more > 0 ? `Ask for ${money(more / 100)}` : `Change ${piecesText(quantity + taken)}`}
         </Button>
         <Button kind="link" onClick={onClose}>
@@ -152,10 +160,11 @@ type ChoiceListProps = {
   chosen: number | undefined;
   quantity: number;
   onChoose(variantId: number): void;
+  problem: string;
 };
 
 /** Variants with what is left of them, and what they cost more or less. */
-function ChoiceList({ choices, chosen, quantity, onChoose }: ChoiceListProps) {
+function ChoiceList({ choices, chosen, quantity, onChoose, problem }: ChoiceListProps) {
   const money = useMoney();
   return (
     <fieldset className="max-h-64 min-w-0 overflow-y-auto border-y border-hairline">
@@ -176,6 +185,7 @@ function ChoiceList({ choices, chosen, quantity, onChoose }: ChoiceListProps) {
               ${isOut ? "text-muted" : ""}`}
           >
             <input
+              ref={(input) => input?.setCustomValidity(variant_id === chosen ? problem : "")}
               type="radio"
               name="variant"
               className="size-[18px] shrink-0"

@@ -11,11 +11,11 @@ import { useMoney } from "../../parts/money.ts";
 import { ProblemLine } from "../../parts/problem-line.tsx";
 import { Screen } from "../../parts/screen.tsx";
 import { FootLine } from "../../shell/foot-line.tsx";
-import { useKeys } from "../../shell/keys.ts";
 import { FindGoods } from "../stock/find-goods.tsx";
 import { VariantCell, variantText } from "../stock/variant-text.tsx";
 import { AddressFields, typedAddress } from "./address-fields.tsx";
 import { piecesText } from "./order-words.ts";
+import { useSubmitKey } from "./use-submit-key.ts";
 
 const { staffOrders, stock, today } = endpoints;
 type Line = { variant: StockRow; quantity: number };
@@ -28,11 +28,13 @@ export function Component() {
   const money = useMoney();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
+  const goods = useRef<HTMLDivElement>(null);
+  const [isTooEarly, setTooEarly] = useState(false);
   const [lines, setLines] = useState<readonly Line[]>([]);
   const { change, error, fields, isBusy } = useChange([
     ...[staffOrders.list, staffOrders.counts, stock.list, stock.counts, today.read],
   ]);
-  useKeys([{ keys: "$mod+Enter", does: "place the order", run: () => form.current?.requestSubmit() }]);
+  useSubmitKey(form, "place the order");
   const total = lines.reduce((sum, { variant, quantity }) => sum + cents(variant.price) * quantity, 0) / 100;
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const add = (variant: StockRow) => {
@@ -46,6 +48,8 @@ export function Component() {
     return known !== undefined;
   };
   async function submit(data: FormData): Promise<void> {
+    setTooEarly(lines.length === 0);
+    if (lines.length === 0) return goods.current?.querySelector("input")?.focus();
     const body = {
       email: String(data.get("email") ?? ""),
       shipping: typedAddress(data),
@@ -58,8 +62,8 @@ export function Component() {
   return (
     <Screen title="New order">
       <div className="grid grid-cols-1 gap-x-14 gap-y-9 lg:grid-cols-[minmax(0,1fr)_348px]">
-        <div className="min-w-0">
-          <Goods lines={lines} onChange={setLines} />
+        <div ref={goods} className="min-w-0">
+          <Goods lines={lines} onChange={setLines} isTooEarly={isTooEarly} />
           <FindGoods onAdd={add} onScan={scan} mark={(row) => markOf(row, money(row.price))} />
         </div>
         <form
@@ -85,7 +89,7 @@ export function Component() {
             The pieces are held for {holdMinutes} minutes. Then an order that is not paid cancels itself.
           </p>
           <ProblemLine text={Object.keys(fields).length === 0 ? (error ?? "") : ""} />
-          <Button kind="primary" type="submit" keys="$mod+Enter" busy={isBusy} disabled={lines.length === 0}>
+          <Button kind="primary" type="submit" keys="$mod+Enter" busy={isBusy}>
             Hold {piecesText(pieces)}, mail the link
           </Button>
         </form>
@@ -103,13 +107,23 @@ const oneMore = (line: Line): Line => ({
 const markOf = ({ available, tracked }: StockRow, price: string) =>
   !tracked ? price : available === 0 ? "sold out" : `${available} left, ${price}`;
 
-type GoodsProps = { lines: readonly Line[]; onChange(lines: readonly Line[]): void };
+type GoodsProps = {
+  lines: readonly Line[];
+  onChange(lines: readonly Line[]): void;
+  /** The order was to be placed without any. */
+  isTooEarly: boolean;
+};
 
-function Goods({ lines, onChange }: GoodsProps) {
+function Goods({ lines, onChange, isTooEarly }: GoodsProps) {
   const money = useMoney();
   if (lines.length === 0)
     return (
-      <p className="border-y border-hairline py-6 text-muted">Nothing is ordered yet: add goods below.</p>
+      <p
+        role={isTooEarly ? "alert" : undefined}
+        className={`border-y border-hairline py-6 ${isTooEarly ? "text-clay" : "text-muted"}`}
+      >
+        Nothing is ordered yet: add goods below.
+      </p>
     );
   return (
     <ul className="border-t border-hairline">

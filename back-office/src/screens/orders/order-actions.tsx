@@ -5,11 +5,11 @@ import { openPaper } from "../../api/papers.ts";
 import { useMay, useMe } from "../../api/queries.ts";
 import { Button } from "../../parts/button.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
-import { Field, Select } from "../../parts/field.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { ProblemLine } from "../../parts/problem-line.tsx";
 import { useKeys } from "../../shell/keys.ts";
 import { AmountDialog } from "./amount-dialog.tsx";
+import { CancelDialog } from "./cancel-dialog.tsx";
 import { piecesText } from "./order-words.ts";
 import { ShipDialog } from "./ship-dialog.tsx";
 import { type Order, useOrderChange } from "./use-order-change.ts";
@@ -19,7 +19,7 @@ type Paper = typeof staffOrders.packingSlip | typeof staffOrders.shippingLabel |
 type Open = "ship" | "more" | "refund" | "cancel";
 
 /** The papers, the next step, and the rest behind "More". */
-export function OrderActions({ order, isRefunding }: { order: Order; isRefunding: boolean }) {
+export function OrderActions({ order, isLineOpen }: { order: Order; isLineOpen: boolean }) {
   const may = useMay();
   const [open, setOpen] = useState<Open | null>(null);
   const [problem, setProblem] = useState("");
@@ -44,7 +44,7 @@ export function OrderActions({ order, isRefunding }: { order: Order; isRefunding
           <Icon name="printer" size={18} /> Packing slip
         </Button>
         {canShip && (
-          <Button kind={isRefunding ? "quiet" : "primary"} keys="s" onClick={() => setOpen("ship")}>
+          <Button kind={isLineOpen ? "quiet" : "primary"} keys="s" onClick={() => setOpen("ship")}>
             Ship {unsent === all ? piecesText(all) : `${unsent} of ${piecesText(all)}`}
           </Button>
         )}
@@ -129,44 +129,6 @@ function MoreDialog({ order, onPrint, onRefund, onCancel, onClose }: MoreProps) 
         ))}
       </ul>
       <ProblemLine text={error} />
-    </Dialog>
-  );
-}
-
-function CancelDialog({ order, onClose }: { order: Order; onClose(): void }) {
-  const { isBusy, error, run } = useOrderChange();
-  const isPaid = order.status === "processing";
-  async function submit(data: FormData): Promise<void> {
-    const disposition = data.get("disposition") === "written_off" ? "written_off" : "restocked";
-    const body = { why: String(data.get("why")), disposition } as const;
-    if (await run(() => call(staffOrders.cancel, { params: { id: order.id }, body }))) onClose();
-  }
-  return (
-    <Dialog title={`Cancel order ${order.id}`} onClose={onClose}>
-      <form
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit(new FormData(event.currentTarget));
-        }}
-      >
-        <p>{isPaid ? "All that was paid and did not go back yet is refunded." : "Nothing was paid."}</p>
-        <Field label="Why" name="why" required minLength={3} maxLength={200} hint="The shopper reads it." />
-        {isPaid && (
-          <Select
-            label="The pieces"
-            name="disposition"
-            options={[
-              { value: "restocked", text: "Go back on the shelf" },
-              { value: "written_off", text: "Are written off" },
-            ]}
-          />
-        )}
-        <ProblemLine text={error} />
-        <Button kind="danger" type="submit" busy={isBusy}>
-          Cancel the order
-        </Button>
-      </form>
     </Dialog>
   );
 }

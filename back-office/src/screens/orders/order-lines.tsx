@@ -1,5 +1,4 @@
 import { choiceText } from "@adire/contract/choice-text";
-import { useState } from "react";
 import { useMay } from "../../api/queries.ts";
 import { useMoney } from "../../parts/money.ts";
 import { Picture } from "../../parts/picture.tsx";
@@ -9,68 +8,57 @@ import { type RefundDraft, refundableQuantity } from "./refund-draft.ts";
 import { RefundForm } from "./refund-form.tsx";
 import type { Order } from "./use-order-change.ts";
 
-type LinesProps = {
-  order: Order;
-  draft: RefundDraft | null;
-  setDraft(draft: RefundDraft | null): void;
-};
+/** The line that is open: to refund pieces of it, else to change them. */
+export type OpenLine = { itemId: number; refund?: RefundDraft };
+export type OpenLineProps = { order: Order; line: OpenLine | null; setLine(line: OpenLine | null): void };
 type Item = Order["items"][number];
 
 /** With a clay bar at its left. */
 const openLine = "bg-wash before:absolute before:inset-y-0 before:left-0 before:w-[3px] before:bg-clay";
 
 /** The goods; a refund or a change opens inside its line. */
-export function OrderLines({ order, draft, setDraft }: LinesProps) {
+export function OrderLines({ order, line, setLine }: OpenLineProps) {
   const may = useMay();
   const isPaid = order.payments.some(({ pays_order }) => pays_order);
   const canRefund = (item: Item) =>
     may("orders.refund") && isPaid && !order.exchange && refundableQuantity(item) > 0;
   const isChangeable = order.status === "processing" && !order.packing && !order.exchange;
   const canChange = (item: Item) => may("orders.exchange") && isChangeable && item.unsent_quantity > 0;
-  const [changing, setChanging] = useState<number | null>(null);
-  const close = () => {
-    setDraft(null);
-    setChanging(null);
-  };
-  const open = (item: Item) => {
-    setChanging(null);
-    setDraft({ itemId: item.id, quantity: refundableQuantity(item) });
-  };
-  const change = (item: Item) => {
-    setDraft(null);
-    setChanging(item.id);
-  };
+  const close = () => setLine(null);
+  const setDraft = (refund: RefundDraft | null) => setLine(refund && { itemId: refund.itemId, refund });
+  const refund = (item: Item) => setDraft({ itemId: item.id, quantity: refundableQuantity(item) });
+  const change = (item: Item) => setLine({ itemId: item.id });
   const [refundable, changeable] = [order.items.find(canRefund), order.items.find(canChange)];
-  const isQuiet = !draft && changing === null;
-  useKeys([
-    ...(refundable && isQuiet
-      ? [{ keys: "r", does: "refund a line", run: () => open(refundable), inFoot: true }]
-      : []),
-    ...(changeable && isQuiet
-      ? [{ keys: "e", does: "change a line", run: () => change(changeable), inFoot: true }]
-      : []),
-    ...(isQuiet ? [] : [{ keys: "Escape", does: "close the line", run: close }]),
-  ]);
+  useKeys(
+    line
+      ? [{ keys: "Escape", does: "close the line", run: close }]
+      : [
+          ...(refundable
+            ? [{ keys: "r", does: "refund a line", run: () => refund(refundable), inFoot: true }]
+            : []),
+          ...(changeable
+            ? [{ keys: "e", does: "change a line", run: () => change(changeable), inFoot: true }]
+            : []),
+        ],
+  );
   return (
     <section aria-label="Goods">
       <ul className="border-t border-hairline">
         {order.items.map((item) => {
-          const isRefunding = draft?.itemId === item.id;
-          const isChanging = changing === item.id;
-          const isOpen = isRefunding || isChanging;
+          const open = line?.itemId === item.id ? line : null;
           return (
-            <li key={item.id} className={`relative border-b border-hairline ${isOpen ? openLine : ""}`}>
+            <li key={item.id} className={`relative border-b border-hairline ${open ? openLine : ""}`}>
               <Line item={item}>
-                {canChange(item) && !isOpen && (
+                {canChange(item) && !open && (
                   <LineButton text="Change" item={item} onClick={() => change(item)} />
                 )}
-                {canRefund(item) && !isOpen && (
-                  <LineButton text="Refund" item={item} onClick={() => open(item)} />
+                {canRefund(item) && !open && (
+                  <LineButton text="Refund" item={item} onClick={() => refund(item)} />
                 )}
               </Line>
-              {isChanging && <ExchangeForm order={order} item={item} onClose={close} />}
-              {isRefunding && draft && (
-                <RefundForm order={order} item={item} draft={draft} setDraft={setDraft} />
+              {open && !open.refund && <ExchangeForm order={order} item={item} onClose={close} />}
+              {open?.refund && (
+                <RefundForm order={order} item={item} draft={open.refund} setDraft={setDraft} />
               )}
             </li>
           );

@@ -13,7 +13,6 @@ import { type Tab, Tabs } from "../../parts/tabs.tsx";
 
 type Counts = AnswerOf<typeof endpoints.staffOrders.counts>;
 const SCREEN = "orders";
-const _MOST = 999;
 
 const views = [
   ["open", "Open"],

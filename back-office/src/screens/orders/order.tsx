@@ -10,32 +10,37 @@ import { FootLine } from "../../shell/foot-line.tsx";
 import { useKeys } from "../../shell/keys.ts";
 import { MoneyTrouble } from "./money-trouble.tsx";
 import { OrderActions } from "./order-actions.tsx";
-import { OrderLines } from "./order-lines.tsx";
+import { type OpenLine, type OpenLineProps, OrderLines } from "./order-lines.tsx";
 import { placeInSequence } from "./order-sequence.ts";
 import { shipByWords, shippingText } from "./order-words.ts";
 import { Parcels } from "./parcels.tsx";
 import { PaymentLedger } from "./payment-ledger.tsx";
-import type { RefundDraft } from "./refund-draft.ts";
 import { ShipTo } from "./ship-to.tsx";
 import { ShippingMark } from "./shipping-mark.tsx";
 import { Timeline } from "./timeline.tsx";
 import type { Order } from "./use-order-change.ts";
 import { WaitingExchange } from "./waiting-exchange.tsx";
+import { WaitingPayment } from "./waiting-payment.tsx";
 
 /** One order: its goods, money, way and story. */
 export function Component() {
   const id = Number(useParams().id);
+  return <OrderPage key={id} id={id} />;
+}
+
+function OrderPage({ id }: { id: number }) {
   const order = useAnswer(endpoints.staffOrders.read, { params: { id } });
+  const [line, setLine] = useState<OpenLine | null>(null);
   return (
     <>
       <title>{`Order ${id}`}</title>
-      <Sequence id={id} />
-      <Answer of={order}>{(data) => <OrderScreen key={data.id} order={data} />}</Answer>
+      <Sequence id={id} isLineOpen={line !== null} />
+      <Answer of={order}>{(data) => <OrderScreen order={data} line={line} setLine={setLine} />}</Answer>
     </>
   );
 }
 
-function Sequence({ id }: { id: number }) {
+function Sequence({ id, isLineOpen }: { id: number; isLineOpen: boolean }) {
   const navigate = useNavigate();
   const { name, to, next, back } = placeInSequence(id);
   const steps = [
@@ -49,7 +54,8 @@ function Sequence({ id }: { id: number }) {
       run: () => void navigate(there),
       inFoot: true,
     })),
-    { keys: "Escape", does: "back to the list", run: () => void navigate(to) },
+    // Escape closes an open line first.
+    ...(isLineOpen ? [] : [{ keys: "Escape", does: "back to the list", run: () => void navigate(to) }]),
   ]);
   return (
     <nav aria-label="List" className="flex items-center gap-5 pb-3 text-muted">
@@ -65,9 +71,9 @@ function Sequence({ id }: { id: number }) {
   );
 }
 
-function OrderScreen({ order }: { order: Order }) {
+function OrderScreen({ order, line, setLine }: OpenLineProps) {
   const money = useMoney();
-  const [draft, setDraft] = useState<RefundDraft | null>(null);
+  const draft = line?.refund ?? null;
   return (
     <>
       <header className="flex flex-wrap items-end justify-between gap-x-9 gap-y-4 pb-6">
@@ -77,13 +83,14 @@ function OrderScreen({ order }: { order: Order }) {
           </h1>
           <State order={order} />
         </div>
-        <OrderActions order={order} isRefunding={draft !== null} />
+        <OrderActions order={order} isLineOpen={line !== null} />
       </header>
       <MoneyTrouble order={order} />
+      <WaitingPayment order={order} />
       <WaitingExchange order={order} />
       <div className="grid grid-cols-1 gap-x-14 gap-y-9 lg:grid-cols-[minmax(0,1fr)_348px]">
         <div className="grid min-w-0 grid-cols-1 content-start gap-9">
-          <OrderLines order={order} draft={draft} setDraft={setDraft} />
+          <OrderLines order={order} line={line} setLine={setLine} />
           <Timeline order={order} />
         </div>
         <div className="grid content-start gap-9">

@@ -5,9 +5,10 @@ import { Button } from "../../parts/button.tsx";
 import { Field, Select } from "../../parts/field.tsx";
 import { useMoney } from "../../parts/money.ts";
 import { ProblemLine } from "../../parts/problem-line.tsx";
-import { useKeys } from "../../shell/keys.ts";
+import { closeOnEscape } from "./close-on-escape.ts";
 import { draftAmounts, type RefundDraft, refundableQuantity } from "./refund-draft.ts";
 import { type Order, type Refund, useOrderChange } from "./use-order-change.ts";
+import { useSubmitKey } from "./use-submit-key.ts";
 
 type RefundFormProps = {
   order: Order;
@@ -34,7 +35,7 @@ export function RefundForm({ order, item, draft, setDraft }: RefundFormProps) {
   const { isBusy, error, run } = useOrderChange();
   const { shown, paid, currency } = draftAmounts(order, draft);
   useEffect(() => form.current?.querySelector("select")?.focus(), []);
-  useKeys([{ keys: "$mod+Enter", does: "confirm the refund", run: () => form.current?.requestSubmit() }]);
+  useSubmitKey(form, "confirm the refund");
   async function submit(data: FormData): Promise<void> {
     const why = reason === OTHER ? String(data.get("why") ?? "") : reason;
     const lines = [{ item_id: item.id, quantity: draft.quantity, disposition }];
@@ -46,6 +47,7 @@ export function RefundForm({ order, item, draft, setDraft }: RefundFormProps) {
     <form
       ref={form}
       aria-label={`Refund ${item.product.name}`}
+      onKeyDown={closeOnEscape(() => setDraft(null))}
       className="grid grid-cols-1 gap-x-9 gap-y-5 px-4 pt-2 pb-6 lg:grid-cols-[minmax(0,1fr)_260px] lg:pl-[84px]"
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,6 +1,6 @@
 import { choiceText } from "@adire/contract/choice-text";
 import { endpoints } from "@adire/contract/endpoints";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { call } from "../../api/client.ts";
 import { Button } from "../../parts/button.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
@@ -8,6 +8,7 @@ import { Field, Select } from "../../parts/field.tsx";
 import { ProblemLine } from "../../parts/problem-line.tsx";
 import { piecesText } from "./order-words.ts";
 import { type Order, useOrderChange } from "./use-order-change.ts";
+import { useSubmitKey } from "./use-submit-key.ts";
 
 /** A parcel: how many of each line are in it, and how it travels. */
 export function ShipDialog({ order, onClose }: { order: Order; onClose(): void }) {
@@ -15,7 +16,9 @@ export function ShipDialog({ order, onClose }: { order: Order; onClose(): void }
   const [quantities, setQuantities] = useState(
     () => new Map(unsent.map(({ id, unsent_quantity }) => [id, unsent_quantity])),
   );
+  const form = useRef<HTMLFormElement>(null);
   const { isBusy, error, run } = useOrderChange();
+  useSubmitKey(form, "ship the parcel");
   const pieces = [...quantities.values()].reduce((sum, quantity) => sum + quantity, 0);
   async function submit(data: FormData): Promise<void> {
     const text = (name: string) => String(data.get(name) ?? "").trim();
@@ -29,6 +32,7 @@ export function ShipDialog({ order, onClose }: { order: Order; onClose(): void }
   return (
     <Dialog title="Ship a parcel" onClose={onClose}>
       <form
+        ref={form}
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
@@ -53,7 +57,7 @@ export function ShipDialog({ order, onClose }: { order: Order; onClose(): void }
         <Field label="Carrier" name="carrier" maxLength={80} />
         <Field label="Tracking number" name="number" maxLength={80} hint="The shopper gets both by mail." />
         <ProblemLine text={error} />
-        <Button kind="primary" type="submit" busy={isBusy}>
+        <Button kind="primary" type="submit" keys="$mod+Enter" busy={isBusy}>
           Ship {piecesText(pieces)}
         </Button>
       </form>

@@ -1,23 +1,21 @@
 import { endpoints } from "@adire/contract/endpoints";
-import { useState } from "react";
 import { call } from "../../api/client.ts";
 import { useMay } from "../../api/queries.ts";
 import { Button } from "../../parts/button.tsx";
 import { momentText } from "../../parts/dates.ts";
 import { useMoney } from "../../parts/money.ts";
 import { ProblemLine } from "../../parts/problem-line.tsx";
+import { CopyLink } from "./copy-link.tsx";
 import { type Order, useOrderChange } from "./use-order-change.ts";
 
 /** A change of pieces that the shopper has to pay for first, with the link to it. */
 export function WaitingExchange({ order }: { order: Order }) {
   const money = useMoney();
   const may = useMay();
-  const [isCopied, setCopied] = useState(false);
   const { isBusy, error, run } = useOrderChange();
   if (!order.exchange) return null;
   const { what, amount, payment, pay_before } = order.exchange;
   const params = { id: order.id };
-  const copy = () => void navigator.clipboard.writeText(payment.url).then(() => setCopied(true));
   return (
     <section aria-label="Change that waits" className="mb-8 grid gap-2 border-l-[3px] border-clay pl-4">
       <p>
@@ -28,7 +26,7 @@ export function WaitingExchange({ order }: { order: Order }) {
         <span className="wrap-anywhere">{what}.</span> The new pieces are held, and nothing is sent meanwhile.
       </p>
       <p className="flex flex-wrap gap-3">
-        <Button onClick={copy}>{isCopied ? "Copied" : "Copy the payment link"}</Button>
+        <CopyLink url={payment.url} />
         {may("orders.exchange") && (
           <Button
             busy={isBusy}
