@@ -15,6 +15,7 @@ export const router = createBrowserRouter(
         { path: "orders", lazy: () => import("./screens/orders/orders.tsx") },
         { path: "orders/new", lazy: () => import("./screens/orders/new-order.tsx") },
         { path: "orders/:id", lazy: () => import("./screens/orders/order.tsx") },
+        { path: "payments", lazy: () => import("./screens/payments/payments.tsx") },
         { path: "returns", lazy: () => import("./screens/returns/returns.tsx") },
         { path: "stock", lazy: () => import("./screens/stock/stock.tsx") },
         { path: "stock/:id", lazy: () => import("./screens/stock/movements.tsx") },

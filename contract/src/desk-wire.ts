@@ -161,9 +161,13 @@ export const deskEvent = z.object({
   data: z.looseObject({ reference: z.string() }),
 });
 
-/** `GET /api/deliveries`, signed: events not acknowledged within an hour, the latest hundred. */
+/** `GET /api/deliveries`, signed: events not acknowledged within an hour, the latest first. */
+export const undeliveredQuery = z.object({
+  /** The last one of the page before. */
+  before: z.coerce.number().int().positive().optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(100),
+});
 export const undelivered = z.object({
-  count: z.int(),
   results: z.array(
     z.object({
       id: z.int(),

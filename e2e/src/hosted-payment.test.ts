@@ -6,9 +6,9 @@ import { join } from "node:path";
 import { makeClient } from "@adire/contract/client";
 import type { AnswerOf } from "@adire/contract/endpoint";
 import { endpoints } from "@adire/contract/endpoints";
-import type { PaymentException } from "@adire/contract/shapes";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBackOffice } from "./back-office.ts";
 import { failedCalls, useBrowser } from "./browser.ts";
 import { type Collector, openCollector } from "./collector.ts";
 import { makeMerchant, merchantOf } from "./merchant.ts";
@@ -131,21 +131,52 @@ test("a shopper pays on the provider's page and comes back to an order that is b
   ]);
 });
 
-test("a payment that the payer's bank disputes and takes back is seen by the merchant", async () => {
-  const merchant = await merchantOf(shop, await makeMerchant(shop));
+async function misbehave(faults: Record<string, number>): Promise<void> {
+  await fetch(`${providerUrl}/fake/faults`, {
+    method: "PUT",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(faults),
+  });
+}
+
+test("a payment that the bank takes back and one that is short are settled by the merchant on one screen", async () => {
+  const codes = await makeMerchant(shop);
+  const merchant = await merchantOf(shop, codes);
   const { entries } = await (await fetch(`${providerUrl}/fake/ledger`)).json();
   const { id } = await outside("disputes", { reference: entries[0].reference });
-  const listed = async (wanted: PaymentException["kind"]) =>
-    (await merchant(endpoints.paymentExceptions.read, {})).groups.find(({ kind }) => kind === wanted)?.cases;
-  await expect.poll(() => listed("dispute")).toMatchObject([{ actions: [] }]);
+  const listed = async () => (await merchant(endpoints.paymentExceptions.read, {})).results;
+  await expect.poll(listed).toMatchObject([{ kind: "dispute", actions: [] }]);
   await outside(`disputes/${id}/resolve`, { resolution: "merchant-accepted" });
-  await expect.poll(() => listed("taken_back")).toMatchObject([{ actions: ["acknowledge"] }]);
-  const [lost] = (await listed("taken_back")) ?? [];
-  await merchant(endpoints.paymentExceptions.acknowledgeReversal, {
-    params: { id: lost?.id ?? 0 },
-    body: { why: "the parcel was lost" },
-  });
-  expect(await listed("taken_back")).toBeUndefined();
+  await expect.poll(listed).toMatchObject([{ kind: "taken_back", actions: ["acknowledge"] }]);
+  const [taken] = await listed();
+  await misbehave({ wrong_amount: 1 });
+  const { page: payer, order } = await goPay();
+  await payThere(payer, pays);
+  await expect.poll(() => standing(order)).toEqual(["pending", "review"]);
+  await misbehave({});
+
+  const page = await openBackOffice(browser, shop, "/", { mayComplain: /status of 403/ });
+  await page.getByRole("link", { name: "Settle" }).click();
+  await page.getByRole("heading", { name: "2 to settle" }).waitFor();
+  const caseOf = (number: number | undefined) =>
+    page.getByRole("listitem", { name: `Order ${number}`, exact: true });
+  await caseOf(order.id)
+    .getByText(/₦0\.01 too little/)
+    .waitFor();
+  await caseOf(order.id).getByRole("button", { name: "Send it back" }).click();
+  const why = page.getByRole("dialog").getByLabel("Why");
+  await why.fill("a kobo is missing");
+  await why.press("Control+Enter");
+  const factor = page.getByRole("dialog", { name: "Confirm that it is you" });
+  await factor.getByLabel("Code").fill(codes.recoveryCodes[1] ?? "");
+  await factor.getByRole("button", { name: "Confirm" }).click();
+  await page.getByText("It goes back to whoever paid it").waitFor();
+  await expect.poll(() => caseOf(order.id).count()).toBe(0);
+  await caseOf(taken?.order?.id).getByRole("button", { name: "Acknowledge" }).click();
+  await why.fill("the parcel was lost");
+  await why.press("Control+Enter");
+  await page.getByRole("heading", { name: "Nothing to settle" }).waitFor();
+  expect(await listed()).toEqual([]);
 });
 
 test("a declined card leaves the order unpaid; another one on the same page pays it", async () => {
@@ -161,11 +192,7 @@ test("a declined card leaves the order unpaid; another one on the same page pays
 
 test("a shopper who is never led back has paid all the same: the provider's event tells it", async () => {
   const { page, order } = await goPay();
-  await fetch(`${providerUrl}/fake/faults`, {
-    method: "PUT",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ callback_lost: 1 }),
-  });
+  await misbehave({ callback_lost: 1 });
   await payThere(page, pays);
   await expect.poll(() => standing(order)).toEqual(["processing", "paid"]);
   expect(page.url().startsWith(providerUrl)).toBe(true);

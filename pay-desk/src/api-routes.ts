@@ -1,4 +1,4 @@
-import { intent, refundRequest } from "@adire/contract/desk-wire";
+import { intent, refundRequest, undeliveredQuery } from "@adire/contract/desk-wire";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { type Desk, isHostedDesk } from "./desk.ts";
@@ -76,8 +76,8 @@ export function apiRoutes(app: FastifyInstance, desk: Desk): void {
 
   app.get("/api/deliveries", async (request) => {
     requireSigned(request, desk);
-    const { count, rows } = await listUndelivered(desk.pool, 100);
-    return { count, results: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })) };
+    const rows = await listUndelivered(desk.pool, parseOrThrow(undeliveredQuery, request.query));
+    return { results: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })) };
   });
 
   app.post<{ Params: { id: string } }>("/api/deliveries/:id/retry", unlimited, async (request) => {

@@ -113,8 +113,8 @@ test("events that the shop has not acknowledged are listed, and delivered again 
   await desk.payWith(reference, "4242 4242 4242 4242");
   await desk.settled();
   expect((await desk.app.inject("/api/deliveries")).statusCode).toBe(401);
-  const waiting = async () => (await desk.signed("GET", "/api/deliveries")).json();
-  expect(await waiting()).toEqual({ count: 0, results: [] });
+  const waiting = async (page = "") => (await desk.signed("GET", `/api/deliveries${page}`)).json();
+  expect(await waiting()).toEqual({ results: [] });
   await desk.pool.query(
     "update desk.webhook_deliveries set state = 'dead', created_at = now() - interval '73 hours'",
   );
@@ -122,10 +122,13 @@ test("events that the shop has not acknowledged are listed, and delivered again 
   expect(results).toMatchObject([
     { event: "charge.success", reference, state: "dead", tries: 1, last_answer: "500" },
   ]);
+  expect((await waiting(`?before=${results[0].id}`)).results).toEqual([]);
+  expect((await waiting(`?before=${results[0].id + 1}&limit=1`)).results).toEqual(results);
+  expect((await desk.signed("GET", "/api/deliveries?limit=0")).statusCode).toBe(422);
   const retry = (id: number) => desk.signed("POST", `/api/deliveries/${id}/retry`);
   expect((await retry(results[0].id)).statusCode).toBe(200);
   await expect.poll(() => desk.api.received.length).toBe(2);
-  await expect.poll(async () => (await waiting()).count).toBe(0);
+  await expect.poll(async () => (await waiting()).results).toEqual([]);
   expect((await retry(results[0].id)).statusCode).toBe(404);
 });
 

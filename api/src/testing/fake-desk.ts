@@ -125,9 +125,9 @@ export function fakeDesk(): FakeDesk {
       refunds.set(key, { reference, amount, currency, status });
       return status;
     },
-    async undelivered() {
+    async undelivered({ before = Number.POSITIVE_INFINITY, limit }) {
       if (behavior === isAway) throw new Problem("desk_unreachable");
-      return { count: waiting.length, results: [...waiting] };
+      return { results: waiting.filter(({ id }) => id < before).slice(0, limit) };
     },
     async deliverAgain(id) {
       if (behavior === isAway) throw new Problem("desk_unreachable");

@@ -64,7 +64,7 @@ function throughGate(desk: Desk, { pass }: Gate): Desk {
     announce: (intent) => pass("desk: announce", () => desk.announce(intent), nothing),
     verify: (reference) => pass("desk: verify", () => desk.verify(reference), nothing),
     refund: (wish) => pass("desk: refund", () => desk.refund(wish), nothing),
-    undelivered: () => desk.undelivered(),
+    undelivered: (page) => desk.undelivered(page),
     deliverAgain: (id) => desk.deliverAgain(id),
   };
 }

@@ -55,7 +55,7 @@ export function useList<E extends Endpoint>(
         params,
         query: { ...query, before: pageParam },
         signal,
-      } as unknown as Call<E>) as Promise<Page<RowOf<E>>>,
+      } as unknown as Call<E>) as Promise<AnswerOf<E> & Page<RowOf<E>>>,
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => (last.next === null ? undefined : String(last.next)),
   });

@@ -20,9 +20,9 @@ export const places: readonly (readonly Place[])[] = [
     { to: "/", label: "Today", key: "t" },
     { to: "/orders", label: "Orders", key: "o", needs: ["orders.read"], waits: "to_ship" },
     {
-      to: "/orders?view=money",
+      to: "/payments",
       label: "Payments",
-      needs: ["orders.read"],
+      needs: ["payments.read"],
       waits: "payments",
       isTrouble: true,
     },

@@ -1,7 +1,7 @@
 import { endpoints } from "@adire/contract/endpoints";
 import { MAX_COUNTED_WAITING } from "@adire/contract/shapes";
 import { Mark } from "@adire/ui/mark.tsx";
-import { Link, NavLink, useNavigate } from "react-router";
+import { NavLink, useNavigate } from "react-router";
 import { useAnswer, useMay, useMe } from "../api/queries.ts";
 import { signOut } from "../api/session.ts";
 import { Keycap } from "../parts/button.tsx";
@@ -111,10 +111,10 @@ function RailLink(place: Place) {
     return (
       count && (
         <li>
-          <Link to={to} className={railLine}>
+          <NavLink to={to} className={railLine}>
             {label}
             <span className="text-[13px] text-clay">{count}</span>
-          </Link>
+          </NavLink>
         </li>
       )
     );

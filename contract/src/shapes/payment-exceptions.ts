@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { orderStatuses } from "../order-states.ts";
 import { paymentStatuses, refundStatuses } from "./orders.ts";
-import { amount, id, required } from "./scalars.ts";
+import { amount, id, idText, required } from "./scalars.ts";
 
 /** Why a payment, refund, job or delivery needs attention. */
 export const paymentExceptionKinds = [
@@ -50,12 +50,24 @@ export const paymentException = z.object({
 export type PaymentException = z.infer<typeof paymentException>;
 
 const bookCheck = z.object({ at: z.string(), orders: z.int(), found: z.int() });
+/** What somebody has to settle; what is unpaid or was paid late, where nobody has to do anything; or both. */
+export const paymentExceptionViews = ["to_settle", "unpaid", "all"] as const;
+export const paymentExceptionQuery = z.object({
+  view: z.enum(paymentExceptionViews).default("all"),
+  /** Those of one order. */
+  order: idText.optional(),
+  /** `next` of the last page. */
+  before: z
+    .string()
+    .regex(/^\d{1,2}_\d{1,15}$/, "is not the end of a page")
+    .optional(),
+  page_size: z.coerce.number().int().min(1).max(100).default(50),
+});
 export const paymentExceptions = z.object({
-  /** Each kind that has cases, with the latest hundred of them. */
-  groups: z.array(
-    z.object({ kind: z.enum(paymentExceptionKinds), count: z.int(), cases: z.array(paymentException) }),
-  ),
-  /** Whether the payment desk could be asked for what it has not delivered. */
+  /** One kind after the other, the latest first. */
+  results: z.array(paymentException),
+  next: z.string().nullable(),
+  /** false where the payment desk could not be asked for what it has not delivered. */
   desk_answers: z.boolean(),
   /** The latest comparisons of the store's ledgers with each other. */
   checks: z.object({ changed: bookCheck.nullable(), all: bookCheck.nullable() }),

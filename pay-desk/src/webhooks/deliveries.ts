@@ -69,17 +69,17 @@ export type Undelivered = {
 /** Events that the shop has not acknowledged within an hour, latest first. */
 export async function listUndelivered(
   sql: Sql,
-  limit: number,
-): Promise<{ count: number; rows: Undelivered[] }> {
-  const { rows } = await sql.query<Undelivered & { count: number }>(
-    `select id, event, body::json -> 'data' ->> 'reference' as reference, state, tries, last_answer, created_at,
-       count(*) over () as count
+  { before, limit }: { before?: number | undefined; limit: number },
+): Promise<Undelivered[]> {
+  const { rows } = await sql.query<Undelivered>(
+    `select id, event, body::json -> 'data' ->> 'reference' as reference, state, tries, last_answer, created_at
      from desk.webhook_deliveries
-     where state = 'dead' or (state = 'pending' and created_at < now() - interval '1 hour')
-     order by id desc limit $1`,
-    [limit],
+     where (state = 'dead' or (state = 'pending' and created_at < now() - interval '1 hour'))
+       and ($1::bigint is null or id < $1)
+     order by id desc limit $2`,
+    [before ?? null, limit],
   );
-  return { count: rows[0]?.count ?? 0, rows: rows.map(({ count: _, ...row }) => row) };
+  return rows;
 }
 
 /** Restarts a delivery as if it were new. @returns false if no undelivered one has this id */

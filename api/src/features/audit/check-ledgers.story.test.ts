@@ -27,8 +27,8 @@ test("the store audits its ledgers by itself; without a difference it records th
   await check(store, "changed");
   await check(store, "all");
   expect(mails(store)).toEqual([]);
-  const { groups, checks: told } = await checks(store);
-  expect(groups).toEqual([]);
+  const { results, checks: told } = await checks(store);
+  expect(results).toEqual([]);
   expect(told).toMatchObject({ changed: { orders: 2, found: 0 }, all: { orders: 2, found: 0 } });
 });
 
@@ -46,14 +46,14 @@ test.each(["changed", "all"] as const)(
     expect(said.mock.calls[0]?.[0]).toMatch(/^The ledgers disagree: .*order 1: shipped/);
     expect(mails(store)).toHaveLength(1);
     expect(mails(store)[0]?.text).toContain("order 1: shipped, its history says pending → processing");
-    const { groups, checks: told } = await checks(store);
-    expect(groups).toMatchObject([
-      { kind: "difference", cases: [{ what: expect.stringContaining("order 1"), actions: [] }] },
+    const { results, checks: told } = await checks(store);
+    expect(results).toMatchObject([
+      { kind: "difference", what: expect.stringContaining("order 1"), actions: [] },
     ]);
     expect(told[scope]).toMatchObject({ found: 1 });
     await store.tamper("update orders set status = 'processing' where id = 1");
     await check(store, "all");
-    expect((await checks(store)).groups).toEqual([]);
+    expect((await checks(store)).results).toEqual([]);
     await store.tamper("update orders set status = 'shipped' where id = 1");
     await check(store, scope);
     await store.workOff();
@@ -67,7 +67,7 @@ test("every ledger is compared at night: stock, reservations, sums and mails too
   const said = vi.spyOn(console, "error").mockImplementation(() => {});
   await store.tamper("update variants set on_hand = on_hand + 7 where id = (select min(id) from variants)");
   await check(store, "changed");
-  expect((await checks(store)).groups).toEqual([]);
+  expect((await checks(store)).results).toEqual([]);
   await check(store, "all");
   await store.workOff();
   expect(mails(store)).toHaveLength(1);

@@ -68,7 +68,7 @@ async function orderOf(store: Store, behavior: Behavior, name = "coat / Rust / M
 
 async function casesOf(store: Store): Promise<PaymentException[]> {
   const boss = await store.staff();
-  return (await boss.ask(read)).groups.flatMap(({ cases }) => cases);
+  return (await boss.ask(read)).results;
 }
 const audited = (store: Store) =>
   store.db.selectFrom("audit_log").select(["action", "subject", "user_id"]).orderBy("id").execute();
@@ -80,7 +80,8 @@ test("without exceptions the list is empty, and only staff may read it", async (
   await orderOf(store, waits);
   const boss = await store.staff();
   expect(await boss.ask(read)).toEqual({
-    groups: [],
+    results: [],
+    next: null,
     desk_answers: true,
     checks: { changed: null, all: null },
   });
@@ -339,6 +340,51 @@ test("undelivered webhooks are listed, and delivered again on request", async ()
   await boss.ask(retryDelivery, { params: { id: 4 } });
   expect(await casesOf(store)).toEqual([]);
   expect((await boss.refusal(retryDelivery, { params: { id: 4 } })).status).toBe(404);
+});
+
+test("however much waits is found: pages follow each other through all kinds, or are of one order", async () => {
+  const store = await openStore({ stock: { "coat / Rust / M": 3 } });
+  const boss = await store.staff();
+  const short = await orderOf(store, paysTooLittle);
+  const other = await orderOf(store, paysInDollars);
+  const waiting = await orderOf(store, waits);
+  await store.tamper(`update payments set opened_at = now() - interval '2 hours' where order_id = ${waiting.id};
+    insert into ledger_differences (rule, subject, detail)
+      select 'rule', 'stock', n::text from generate_series(1, 130) n`);
+  const delivery = { event: "charge.success", state: "dead", tries: 40, last_answer: null } as const;
+  for (const [id, reference] of [
+    [9, short.reference],
+    [4, "PAY_waitingwaiting12"],
+  ] as const)
+    store.desk.waiting.push({ ...delivery, id, reference, created_at: "2026-01-01T00:00:00.000Z" });
+  const all = async (query: object) => {
+    const cases: PaymentException[] = [];
+    for (let before: string | null | undefined; before !== null; ) {
+      const page = await boss.ask(read, { query: { ...query, ...(before && { before }) } });
+      cases.push(...page.results);
+      before = page.next;
+    }
+    return cases;
+  };
+  const kinds = (cases: PaymentException[]) => Object.entries(Object.groupBy(cases, ({ kind }) => kind));
+  const counts = async (query: object) =>
+    Object.fromEntries(kinds(await all(query)).map(([kind, cases]) => [kind, cases?.length]));
+  const toSettle = { review: 2, difference: 130, delivery: 2 };
+  expect(await counts({ view: "to_settle", page_size: 1 })).toEqual(toSettle);
+  expect(await counts({ view: "to_settle", page_size: 100 })).toEqual(toSettle);
+  expect(await counts({ view: "unpaid" })).toEqual({ unpaid: 1 });
+  expect(await counts({ page_size: 7 })).toEqual({ ...toSettle, unpaid: 1 });
+  expect(new Set((await all({ page_size: 7 })).map(({ kind, id }) => `${kind} ${id}`)).size).toBe(135);
+  expect((await all({ view: "to_settle" })).slice(-2)).toMatchObject([
+    { kind: "delivery", id: 9, order: { id: short.id, shopper: expect.any(String) } },
+    { kind: "delivery", id: 4, order: null },
+  ]);
+  expect(await all({ order: other.id })).toMatchObject([{ kind: "review", order: { id: other.id } }]);
+  expect(await boss.ask(endpoints.today.waiting)).toMatchObject({ payments: 100 });
+  const packer = await store.staff("Packer");
+  expect(await packer.ask(endpoints.today.waiting)).toMatchObject({ payments: null });
+  for (const query of [{ view: "mine" }, { before: "review" }, { page_size: 101 }, { order: "x" }])
+    expect((await boss.refusal(read, { query })).status).toBe(422);
 });
 
 test("an overpayment is refunded in parts to the last kobo, and staff see what is left of it", async () => {

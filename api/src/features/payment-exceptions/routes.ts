@@ -27,7 +27,7 @@ const {
 } = endpoints.paymentExceptions;
 
 export function paymentExceptionRoutes({ handle, db, desk }: Deps): void {
-  handle(read, () => readPaymentExceptions(db, desk));
+  handle(read, ({ query }) => readPaymentExceptions(db, desk, query));
 
   handle(check, async ({ params, inTransaction }) => {
     const reference = await referenceOf(db, params.id);

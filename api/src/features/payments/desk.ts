@@ -28,8 +28,11 @@ export type Desk = {
     key: string;
     reason: string;
   }) => Promise<RefundState>;
-  /** Webhook deliveries that the store has not acknowledged. @throws Problem desk_unreachable */
-  undelivered: () => Promise<Undelivered>;
+  /**
+   * Webhook deliveries that the store has not acknowledged, latest first.
+   * @throws Problem desk_unreachable
+   */
+  undelivered: (page: { before?: number; limit: number }) => Promise<Undelivered>;
   /**
    * Delivers a webhook again.
    * @returns false when no delivery has this id
@@ -68,7 +71,7 @@ export function deskOverHttp(
       headers: {
         accept: "application/json",
         ...(body && { "content-type": "application/json" }),
-        ...signatureOf(DESK_SHARED_SECRET, method, path, body),
+        ...signatureOf(DESK_SHARED_SECRET, method, path.replace(/\?.*/, ""), body),
       },
       ...(body && { body }),
       redirect: "error",
@@ -113,8 +116,9 @@ export function deskOverHttp(
       const { status } = body.data;
       return status === "needs-attention" ? "needs_attention" : status;
     },
-    async undelivered() {
-      return (await call("GET", "/api/deliveries", undelivered)).body;
+    async undelivered({ before, limit }) {
+      const query = `limit=${limit}${before === undefined ? "" : `&before=${before}`}`;
+      return (await call("GET", `/api/deliveries?${query}`, undelivered)).body;
     },
     async deliverAgain(id) {
       return (await call("POST", `/api/deliveries/${id}/retry`, z.unknown())).status === 200;

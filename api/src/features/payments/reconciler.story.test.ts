@@ -41,17 +41,13 @@ test("one payment that throws does not keep others from being settled; it is tri
   }
   expect(said).toHaveBeenCalledTimes(4);
   const boss = await store.staff();
-  expect((await boss.ask(endpoints.paymentExceptions.read)).groups).toMatchObject([
+  expect((await boss.ask(endpoints.paymentExceptions.read)).results).toMatchObject([
     {
       kind: "failing",
-      cases: [
-        {
-          id,
-          what: "The payment cannot be settled, tried 4 times: makes no sense",
-          order: { id: bad.id, status: "pending" },
-          reference: bad.reference,
-        },
-      ],
+      id,
+      what: "The payment cannot be settled, tried 4 times: makes no sense",
+      order: { id: bad.id, status: "pending" },
+      reference: bad.reference,
     },
   ]);
   store.desk.behave(paysAtOnce);

@@ -28,7 +28,7 @@ export async function readToday({ db, config, catalog, searches }: Given, role: 
   ];
   const parts = {
     to_ship: ifAllowed("orders.read", () => toShip(db, day)),
-    payments: ifAllowed("orders.read", () => waitingPayments(db)),
+    payments: ifAllowed("payments.read", () => waitingPayments(db)),
     messages: ifAllowed("messages.read", () => waitingMessages(db)),
     returns: ifAllowed("orders.read", () => waitingReturns(db)),
     running_out: ifAllowed("stock.read", () => runningOut(db)),

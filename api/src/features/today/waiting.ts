@@ -8,6 +8,7 @@ import { countReturns, listReturns } from "../orders/list-returns.ts";
 import { listStaffOrders } from "../orders/list-staff-orders.ts";
 import { isInView, isSold } from "../orders/order-filter.ts";
 import { paymentTroubles } from "../orders/payment-trouble.ts";
+import { countToSettle } from "../payment-exceptions/read-payment-exceptions.ts";
 import { countRunningOut, listStock } from "../stock/list-stock.ts";
 
 type Part<Name extends keyof Today> = NonNullable<Today[Name]>;
@@ -41,13 +42,12 @@ export async function toShip(db: Querier, day: string): Promise<Part<"to_ship">>
   };
 }
 
-/** Orders whose money needs somebody, the latest first. */
+/** Payments to settle; the examples are of orders, the latest first. */
 export async function waitingPayments(db: Querier): Promise<Part<"payments">> {
-  const waiting = await countOrdersThatWait(db, MAX_COUNTED);
   const { results } = await listStaffOrders(db, { view: "money", page_size: MAX_EXAMPLES });
   return {
-    count: waiting?.payments ?? 0,
-    list: "/orders?view=money",
+    count: await countToSettle(db, MAX_COUNTED),
+    list: "/payments",
     examples: results.flatMap(({ id, trouble }) => (trouble ? [{ order_id: id, ...trouble }] : [])),
   };
 }
@@ -77,26 +77,19 @@ export async function countWaiting(db: Querier, role: StaffRole): Promise<Waitin
   const limit = MAX_COUNTED_WAITING;
   const ifAllowed = async <T>(permission: Permission, count: () => Promise<T>): Promise<T | null> =>
     isAllowed(role, permission) ? count() : null;
-  const [orders, returns, messages, running_out] = await Promise.all([
-    ifAllowed("orders.read", () => countOrdersThatWait(db, limit)),
+  const [to_ship, payments, returns, messages, running_out] = await Promise.all([
+    ifAllowed("orders.read", () => countToShip(db, limit)),
+    ifAllowed("payments.read", () => countToSettle(db, limit)),
     ifAllowed("orders.read", () => countReturns(db, limit)),
     ifAllowed("messages.read", () => countWaitingMessages(db, limit)),
     ifAllowed("stock.read", () => countRunningOut(db, limit)),
   ]);
-  return {
-    to_ship: orders?.to_ship ?? null,
-    payments: orders?.payments ?? null,
-    returns,
-    messages,
-    running_out,
-  };
+  return { to_ship, payments, returns, messages, running_out };
 }
 
-async function countOrdersThatWait(db: Querier, limit: number) {
-  const count = (view: "to_ship" | "money") =>
-    sql`(select count(*)::int from (select from orders o where ${isInView(view)} limit ${limit}) counted)`;
-  const { rows } = await sql<{ to_ship: number; payments: number }>`
-    with troubled as materialized (${paymentTroubles})
-    select ${count("to_ship")} as to_ship, ${count("money")} as payments`.execute(db);
-  return rows[0];
+async function countToShip(db: Querier, limit: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`with troubled as materialized (${paymentTroubles})
+    select count(*)::int as count
+    from (select from orders o where ${isInView("to_ship")} limit ${limit}) counted`.execute(db);
+  return rows[0]?.count ?? 0;
 }

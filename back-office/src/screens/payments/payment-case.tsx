@@ -1,0 +1,134 @@
+import { endpoints } from "@adire/contract/endpoints";
+import type { PaymentException } from "@adire/contract/shapes";
+import { type ReactNode, useRef, useState } from "react";
+import { call } from "../../api/client.ts";
+import { useMay } from "../../api/queries.ts";
+import { Button } from "../../parts/button.tsx";
+import { Dialog } from "../../parts/dialog.tsx";
+import { Field } from "../../parts/field.tsx";
+import { useMoney } from "../../parts/money.ts";
+import { ProblemLine } from "../../parts/problem-line.tsx";
+import { useOrderChange } from "../orders/use-order-change.ts";
+import { useSubmitKey } from "../orders/use-submit-key.ts";
+import { caseText } from "./case-words.ts";
+
+const { paymentExceptions: money } = endpoints;
+type Verb = PaymentException["actions"][number];
+const verbTexts: Record<Verb, string> = {
+  check: "Ask the desk again",
+  accept: "Accept it",
+  send_back: "Send it back",
+  retry: "Try again",
+  acknowledge: "Acknowledge",
+};
+/** These change money for good: a reason is kept with them. */
+const reasoned = new Set<Verb>(["accept", "send_back", "acknowledge"]);
+
+/** @returns what came of it, as a sentence */
+async function carryOut({ kind, id }: PaymentException, verb: Verb, why: string): Promise<string> {
+  const params = { id };
+  if (verb === "check") return `The desk says ${(await call(money.check, { params })).desk}`;
+  if (verb === "accept") {
+    const { order_id } = await call(money.accept, { params, body: { why } });
+    return `It pays for order ${order_id}`;
+  }
+  if (verb === "send_back") {
+    await call(money.refundUnmatchedPayment, { params, body: { why } });
+    return "It goes back to whoever paid it";
+  }
+  if (verb === "acknowledge")
+    return (await call(money.acknowledgeReversal, { params, body: { why } })).message;
+  if (kind === "job") return (await call(money.retryJob, { params })).message;
+  if (kind === "delivery") return (await call(money.retryDelivery, { params })).message;
+  await call(money.retryRefund, { params });
+  return "The desk is asked for the refund again";
+}
+
+type PaymentCaseProps = {
+  one: PaymentException;
+  /** Told what came of a verb. */
+  onDone?(said: string): void;
+  /** Where it belongs, below the sentence. */
+  children?: ReactNode;
+};
+
+/** Money that is not where it should be: the sum, what happened, and what can be done about it. */
+export function PaymentCase({ one, onDone, children }: PaymentCaseProps) {
+  const format = useMoney();
+  const may = useMay();
+  const [verb, setVerb] = useState<Verb | null>(null);
+  const { isBusy, error, run } = useOrderChange();
+  const act = async (what: Verb, why = "") => {
+    const done = await run(async () => onDone?.(await carryOut(one, what, why)));
+    if (done) setVerb(null);
+  };
+  const text = caseText(one, format);
+  return (
+    <div className="grid gap-2">
+      <p className="wrap-anywhere">
+        {one.money && (
+          <b className="font-medium text-clay">{format(one.money.amount, one.money.currency)}: </b>
+        )}
+        {text}
+      </p>
+      {children}
+      {may("payments.decide") && one.actions.length > 0 && (
+        <p className="flex flex-wrap gap-3">
+          {one.actions.map((action) => (
+            <Button
+              key={action}
+              busy={isBusy}
+              onClick={() => (reasoned.has(action) ? setVerb(action) : void act(action))}
+            >
+              {verbTexts[action]}
+            </Button>
+          ))}
+        </p>
+      )}
+      {!verb && <ProblemLine text={error} />}
+      {verb && (
+        <ReasonDialog
+          verb={verb}
+          text={text}
+          isBusy={isBusy}
+          error={error}
+          onSubmit={(why) => void act(verb, why)}
+          onClose={() => setVerb(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+type ReasonProps = {
+  verb: Verb;
+  text: string;
+  isBusy: boolean;
+  error: string;
+  onSubmit(why: string): void;
+  onClose(): void;
+};
+
+function ReasonDialog({ verb, text, isBusy, error, onSubmit, onClose }: ReasonProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useSubmitKey(form, verbTexts[verb].toLowerCase());
+  return (
+    <Dialog title={verbTexts[verb]} onClose={onClose}>
+      <form
+        ref={form}
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit(String(new FormData(event.currentTarget).get("why")));
+        }}
+      >
+        <p>{text}</p>
+        <Field label="Why" name="why" required minLength={3} maxLength={200} hint="For the books." />
+        <ProblemLine text={error} />
+        <Button kind="primary" type="submit" keys="$mod+Enter" busy={isBusy}>
+          {verbTexts[verb]}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
