@@ -17,9 +17,12 @@ import { amount, email, id, idText, line, requiredText, shownLine } from "./scal
 
 /** Lists of the back office: what is not finished, what can be sent, where money needs somebody, … */
 export const orderViews = ["open", "to_ship", "money", "on_way", "all"] as const;
+export const orderPaymentStates = ["paid", "unpaid", "exception"] as const;
 export const staffOrderFilter = z.object({
   view: z.enum(orderViews).default("all"),
   status: z.enum(orderStatuses).optional(),
+  /** Whether it was paid, or its money needs somebody. */
+  payment: z.enum(orderPaymentStates).optional(),
   /** Days of the shop's time zone, both inclusive. */
   since: z.iso.date().optional(),
   until: z.iso.date().optional(),

@@ -74,3 +74,48 @@ export const isBeingWritten: Step = async (page) => {
     await route.fulfill({ response, json: { results: [...first, ...results.slice(written)], next } });
   });
 };
+
+/** The address of the latest order in a state. */
+export async function orderPage(shop: Shop, status: "pending" | "delivered"): Promise<string> {
+  const call = await staffClient(shop);
+  const [order] = (await call(endpoints.staffOrders.list, { query: { status, page_size: 1 } })).results;
+  return `${shop.api}/admin/orders/${order?.id}`;
+}
+
+/** Payments that somebody has to settle, of the latest orders. */
+export const arePaymentsStuck: Step = async (page, { shop }) => {
+  const call = await staffClient(shop);
+  const { results } = await call(endpoints.staffOrders.list, { query: { page_size: 2 } });
+  const [first, second] = results.map(({ id, status, customer_name: shopper, email }) => ({
+    ...{ id, status, shopper, email },
+  }));
+  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  const reference = "PAY_qW8rT2yU5iO9pA3sD6fG1hJ4kL7z";
+  const naira = (amount: number) => ({ amount, currency: "NGN" });
+  const cases = [
+    {
+      ...{ kind: "review", id: 1, since: ago(3), money: naira(99_750), order: first, reference },
+      what: "The desk does not say what was asked for: paid 9975000 of 11475000",
+      actions: ["check", "accept", "send_back"],
+    },
+    {
+      ...{ kind: "taken_back", id: 2, since: ago(30), money: naira(147_000), order: second, reference },
+      what: "The payer's bank took this payment back: chargeback",
+      actions: ["acknowledge"],
+    },
+    {
+      ...{ kind: "job", id: 3, since: ago(1), money: null, order: null, reference: null },
+      what: "A mail was not sent after 25 tries: the mail server is away",
+      actions: ["retry"],
+    },
+    {
+      ...{ kind: "delivery", id: 4, since: ago(80), money: null, order: first, reference },
+      what: "The desk could not tell the shop of a payment (charge.success): answered 503, 40 times; it no longer tries",
+      actions: ["retry"],
+    },
+  ];
+  await page.route(/\/staff\/api\/money\//, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), results: cases } });
+  });
+};

@@ -19,6 +19,13 @@ const views: Record<OrderFilter["view"], RawBuilder<unknown>> = {
   all: sql`true`,
 };
 
+const isPaid = sql`exists (select from payments p where p.order_id = o.id and p.pays_order)`;
+const paymentStates: Record<NonNullable<OrderFilter["payment"]>, RawBuilder<unknown>> = {
+  paid: isPaid,
+  unpaid: sql`(o.status in ('pending', 'cancelled') and not ${isPaid})`,
+  exception: inTrouble,
+};
+
 /** SQL: whether the payment `p` paid the order `o`, which is not cancelled. The audit counts the same. */
 export const isSold = sql`p.pays_order and o.status in ('processing', 'shipped', 'delivered')`;
 
@@ -43,10 +50,12 @@ export const countedTotal = ({ sold_on: day }: OrderFilter) =>
 export const isInView = (view: OrderFilter["view"]) => views[view];
 
 /** SQL: whether a filter finds the order `o`. */
-export function matchesFilter({ view, status, since, until, sold_on, country, search }: OrderFilter) {
+export function matchesFilter(filter: OrderFilter) {
+  const { view, status, payment, since, until, sold_on, country, search } = filter;
   const conditions = [
     isInView(view),
     status && sql`o.status = ${status}`,
+    payment && paymentStates[payment],
     since && sql`o.placed_at >= (${since}::date)::timestamp at time zone ${shopTimeZone}`,
     until && sql`o.placed_at < (${until}::date + 1)::timestamp at time zone ${shopTimeZone}`,
     sold_on && sql`exists (select from ${salesOn(sold_on)})`,

@@ -197,6 +197,9 @@ test("orders are found by number, name, e-mail, phone, goods, SKU, tracking numb
     (await boss.ask(list, { query: { ...query } })).results.map(({ id }) => id);
   expect(await ids({})).toEqual([guest.id, third.id, second.id, first.id]);
   expect(await ids({ status: "pending" })).toEqual([guest.id, second.id]);
+  expect(await ids({ payment: "paid" })).toEqual([third.id, first.id]);
+  expect(await ids({ payment: "unpaid" })).toEqual([guest.id, second.id]);
+  expect(await ids({ payment: "unpaid", status: "processing" })).toEqual([]);
   const found = {
     [`#${second.id}`]: second.id,
     [first.shopper.email.toUpperCase()]: first.id,
@@ -220,6 +223,7 @@ test("orders are found by number, name, e-mail, phone, goods, SKU, tracking numb
   expect(await ids({ since: "2000-01-01" })).toHaveLength(4);
   for (const query of [
     { status: "lost" },
+    { payment: "lost" },
     { view: "mine" },
     { page_size: 101 },
     { search: "x".repeat(101) },
@@ -252,6 +256,10 @@ test("views: what holds up comes first, then by the day it is due; pages follow 
     }
     return ids;
   };
+  const inTrouble = await boss.ask(list, { query: { payment: "exception" } });
+  expect(inTrouble.results.map(({ id }) => id)).toEqual([stuck.id]);
+  const found = (await boss.ask(calls.counts, { query: { view: "open", payment: "paid" } })).found;
+  expect(found.count).toBe(4);
   const views = {
     open: [stuck.id, soon.id, sent.id, late.id, unpaid.id],
     to_ship: [soon.id, late.id],

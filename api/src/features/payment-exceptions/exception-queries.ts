@@ -16,7 +16,7 @@ export type ExceptionRow = {
   email: string;
 };
 /** Which cases of a query are read: those before an id, of one order, the latest first. */
-export type CasesAsked = { before?: number | undefined; order?: number | undefined; limit: number };
+type CasesAsked = { before?: number | undefined; order?: number | undefined; limit: number };
 type CasesQuery = (asked: CasesAsked) => RawBuilder<ExceptionRow>;
 
 /** One or two failures pass by themselves. */

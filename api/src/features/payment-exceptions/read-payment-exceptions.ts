@@ -114,13 +114,15 @@ async function readDeliveries(
 }
 
 function ofDelivery(delivery: Undelivered["results"][number]): PaymentException {
+  const about = delivery.event.startsWith("refund.") ? "a refund" : "a payment";
   const answer = delivery.last_answer ?? "nothing";
+  const tries = delivery.tries === 1 ? "once" : `${delivery.tries} times`;
   const end = delivery.state === "dead" ? "; it no longer tries" : "";
   return {
     kind: "delivery",
     id: delivery.id,
     since: delivery.created_at,
-    what: `The desk has ${delivery.event} to tell and was answered ${answer}, ${delivery.tries} times${end}`,
+    what: `The desk could not tell the shop of ${about} (${delivery.event}): answered ${answer}, ${tries}${end}`,
     money: null,
     order: null,
     reference: delivery.reference,

@@ -100,6 +100,7 @@ function HandOver({ orders }: { orders: readonly OrderRow[] }) {
                   name={`number ${id}`}
                   maxLength={80}
                   autoComplete="off"
+                  placeholder="Number"
                   aria-label={`Tracking number of order ${id}`}
                   className="min-h-[42px] min-w-0 grow bg-transparent px-2"
                 />

@@ -7,7 +7,7 @@ import { Field, Select } from "../../parts/field.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { useKeys } from "../../shell/keys.ts";
 
-const filters = ["status", "since", "until", "sold_on", "country", "search"] as const;
+const filters = ["status", "payment", "since", "until", "sold_on", "country", "search"] as const;
 type Filter = (typeof filters)[number];
 const statuses = [
   { value: "", text: "Any" },
@@ -17,11 +17,20 @@ const statuses = [
   { value: "delivered", text: "Arrived" },
   { value: "cancelled", text: "Cancelled" },
 ];
+const payments = [
+  { value: "", text: "Any" },
+  { value: "paid", text: "Is paid" },
+  { value: "unpaid", text: "Is not paid" },
+  { value: "exception", text: "Is to settle" },
+];
+const textOf = (options: typeof payments, value: string) =>
+  options.find((one) => one.value === value)?.text ?? value;
 const dayFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
 const day = (text: string) => (Number.isNaN(Date.parse(text)) ? text : dayFormat.format(new Date(text)));
 
 const texts: Record<Filter, (value: string) => string> = {
-  status: (value) => statuses.find((one) => one.value === value)?.text ?? value,
+  status: (value) => textOf(statuses, value),
+  payment: (value) => textOf(payments, value),
   since: (value) => `Placed since ${day(value)}`,
   until: (value) => `Placed until ${day(value)}`,
   sold_on: (value) => `Paid on ${day(value)}`,
@@ -61,7 +70,7 @@ function FilterDialog({ onClose }: { onClose(): void }) {
   const apply = (form: HTMLFormElement) => {
     const data = new FormData(form);
     setParams((present) => {
-      for (const name of ["status", "since", "until", "country"] as const) {
+      for (const name of ["status", "payment", "since", "until", "country"] as const) {
         const value = String(data.get(name) ?? "").trim();
         if (value) present.set(name, value);
         else present.delete(name);
@@ -80,7 +89,10 @@ function FilterDialog({ onClose }: { onClose(): void }) {
           apply(event.currentTarget);
         }}
       >
-        <Select label="State" name="status" defaultValue={value("status")} options={statuses} />
+        <div className="grid grid-cols-2 gap-4">
+          <Select label="State" name="status" defaultValue={value("status")} options={statuses} />
+          <Select label="Payment" name="payment" defaultValue={value("payment")} options={payments} />
+        </div>
         <div className="grid grid-cols-2 gap-4">
           <Field label="Placed since" name="since" type="date" defaultValue={value("since")} />
           <Field label="Placed until" name="until" type="date" defaultValue={value("until")} />

@@ -10,7 +10,7 @@ import { useMoney } from "../../parts/money.ts";
 import { ProblemLine } from "../../parts/problem-line.tsx";
 import { useOrderChange } from "../orders/use-order-change.ts";
 import { useSubmitKey } from "../orders/use-submit-key.ts";
-import { caseText } from "./case-words.ts";
+import { caseWords } from "./case-words.ts";
 
 const { paymentExceptions: money } = endpoints;
 type Verb = PaymentException["actions"][number];
@@ -62,34 +62,36 @@ export function PaymentCase({ one, onDone, children }: PaymentCaseProps) {
     const done = await run(async () => onDone?.(await carryOut(one, what, why)));
     if (done) setVerb(null);
   };
-  const text = caseText(one, format);
+  const { sum, text } = caseWords(one, format);
   return (
     <div className="grid gap-2">
-      <p className="wrap-anywhere">
-        {one.money && (
-          <b className="font-medium text-clay">{format(one.money.amount, one.money.currency)}: </b>
+      <div className="flex flex-wrap items-center justify-between gap-x-9 gap-y-2">
+        <div className="grid min-w-0 grow basis-96 gap-1">
+          <p className="wrap-anywhere">
+            {sum && <b className="font-medium text-clay">{sum}: </b>}
+            {text}
+          </p>
+          {children}
+        </div>
+        {may("payments.decide") && one.actions.length > 0 && (
+          <p className="flex flex-wrap gap-3">
+            {one.actions.map((action) => (
+              <Button
+                key={action}
+                busy={isBusy}
+                onClick={() => (reasoned.has(action) ? setVerb(action) : void act(action))}
+              >
+                {verbTexts[action]}
+              </Button>
+            ))}
+          </p>
         )}
-        {text}
-      </p>
-      {children}
-      {may("payments.decide") && one.actions.length > 0 && (
-        <p className="flex flex-wrap gap-3">
-          {one.actions.map((action) => (
-            <Button
-              key={action}
-              busy={isBusy}
-              onClick={() => (reasoned.has(action) ? setVerb(action) : void act(action))}
-            >
-              {verbTexts[action]}
-            </Button>
-          ))}
-        </p>
-      )}
+      </div>
       {!verb && <ProblemLine text={error} />}
       {verb && (
         <ReasonDialog
           verb={verb}
-          text={text}
+          text={[sum, text].filter(Boolean).join(": ")}
           isBusy={isBusy}
           error={error}
           onSubmit={(why) => void act(verb, why)}

@@ -1,12 +1,14 @@
 import { failedCalls } from "../../browser.ts";
 import { draftPreview, homePreview, listPage } from "../lists.ts";
 import {
+  arePaymentsStuck,
   changePage,
   customerPage,
   deliveryPage,
   draftPage,
   isBeingWritten,
   movementsPage,
+  orderPage,
   saveMeanwhile,
 } from "../records.ts";
 import { type Area, press, type Screen, waitFor } from "../screen.ts";
@@ -68,7 +70,30 @@ export const backOffice: Area = {
       steps: [(page) => page.keyboard.press("s"), waitFor("Ship a parcel")],
     }),
     screen("order-waits", (_, __, changed) => `/orders/${changed}`),
+    {
+      name: "back-office-order-unpaid",
+      who: "staff",
+      path: ({ shop }) => orderPage(shop, "pending"),
+      shows: "Copy the payment link",
+    },
+    {
+      name: "back-office-order-tracking",
+      who: "staff",
+      path: ({ shop }) => orderPage(shop, "delivered"),
+      steps: [press("button", /^Correct the tracking number/), waitFor(/^The shopper gets it/)],
+    },
     screen("order-new", "/orders/new"),
+    screen("payments", "/payments", { before: [arePaymentsStuck], shows: "4 to settle" }),
+    screen("payments-settled", "/payments"),
+    screen("orders-hand-over", "/orders?view=to_ship", {
+      picture: "window",
+      only: 1440,
+      steps: [
+        (page) => page.getByRole("checkbox", { name: "Select all that are shown" }).check(),
+        (page) => page.keyboard.press("h"),
+        waitFor("Tracking numbers"),
+      ],
+    }),
     screen("products", "/products"),
     screen("products-change", "/products/change?kind=percent&search=dress", { picture: "window" }),
     screen("products-import", "/products/import"),
