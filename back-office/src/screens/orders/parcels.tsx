@@ -15,22 +15,36 @@ import { useSubmitKey } from "./use-submit-key.ts";
 type Parcel = Order["parcels"][number];
 
 /** What was sent so far; how it travels can be added and corrected. */
-export function Parcels({ order: { id, parcels } }: { order: Order }) {
+export function Parcels({ order }: { order: Order }) {
+  const { parcels } = order;
   const may = useMay();
-  const [open, setOpen] = useState<number | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const [edited, setEdited] = useState<{ id: number; isOpen: boolean }>();
+  // The focus goes back to the button that opened the form.
+  useEffect(() => {
+    if (edited && !edited.isOpen)
+      list.current?.querySelector<HTMLElement>(`[data-parcel="${edited.id}"]`)?.focus();
+  }, [edited]);
   if (parcels.length === 0) return null;
   return (
     <section aria-labelledby="parcels">
       <h2 id="parcels" className="section-title border-b border-hairline pb-2">
         {parcels.length === 1 ? "Parcel" : `${parcels.length} parcels`}
       </h2>
-      <ul>
+      <ul ref={list}>
         {parcels.map((parcel) => (
           <li key={parcel.id} className="border-b border-hairline py-2">
-            {open === parcel.id ? (
-              <TrackingForm orderId={id} parcel={parcel} onClose={() => setOpen(null)} />
+            {edited?.isOpen && edited.id === parcel.id ? (
+              <TrackingForm
+                order={order}
+                parcel={parcel}
+                onClose={() => setEdited({ id: parcel.id, isOpen: false })}
+              />
             ) : (
-              <Way parcel={parcel} onChange={may("orders.ship") ? () => setOpen(parcel.id) : undefined} />
+              <Way
+                parcel={parcel}
+                onChange={may("orders.ship") ? () => setEdited({ id: parcel.id, isOpen: true }) : undefined}
+              />
             )}
             <p className="text-[13px] text-muted">{contentsText(parcel)}</p>
           </li>
@@ -64,6 +78,7 @@ function Way({ parcel, onChange }: { parcel: Parcel; onChange: (() => void) | un
         {onChange && (
           <button
             type="button"
+            data-parcel={parcel.id}
             className="link-line text-muted pointer-coarse:min-h-11"
             aria-label={`${number ? "Correct" : "Add"} the tracking number of ${contentsText(parcel)}`}
             onClick={onChange}
@@ -87,7 +102,9 @@ function presentOf(refusal: unknown): Present | undefined {
 const wayText = ({ carrier, tracking_number }: Present) =>
   [carrier, tracking_number].filter(Boolean).join(", ") || "no number";
 
-function TrackingForm({ orderId, parcel, onClose }: { orderId: number; parcel: Parcel; onClose(): void }) {
+type TrackingProps = { order: Order; parcel: Parcel; onClose(): void };
+
+function TrackingForm({ order: { id, status }, parcel, onClose }: TrackingProps) {
   const form = useRef<HTMLFormElement>(null);
   const [other, setOther] = useState<Present>();
   const { isBusy, error, run } = useOrderChange();
@@ -97,7 +114,7 @@ function TrackingForm({ orderId, parcel, onClose }: { orderId: number; parcel: P
     const text = (name: string) => String(data.get(name)).trim() || null;
     const { version } = other ?? parcel;
     const body = { version, carrier: text("carrier"), tracking_number: text("number") };
-    const params = { id: orderId, parcel_id: parcel.id };
+    const params = { id, parcel_id: parcel.id };
     const done = await run(() =>
       call(endpoints.staffOrders.changeTracking, { params, body }).catch((refusal: unknown) => {
         setOther(presentOf(refusal));
@@ -123,7 +140,11 @@ function TrackingForm({ orderId, parcel, onClose }: { orderId: number; parcel: P
         name="number"
         maxLength={80}
         defaultValue={parcel.tracking_number ?? ""}
-        hint={`The shopper gets it by mail in ${trackingMailMinutes} minutes; correct it until then.`}
+        hint={
+          status === "delivered"
+            ? "The order has arrived, so the shopper gets no mail."
+            : `The shopper gets it by mail in ${trackingMailMinutes} minutes; correct it until then.`
+        }
       />
       <ProblemLine text={other ? `${error} It is now: ${wayText(other)}. Save to replace it.` : error} />
       <p className="flex flex-wrap gap-4">

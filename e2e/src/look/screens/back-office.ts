@@ -80,7 +80,7 @@ export const backOffice: Area = {
       name: "back-office-order-tracking",
       who: "staff",
       path: ({ shop }) => orderPage(shop, "delivered"),
-      steps: [press("button", /^Correct the tracking number/), waitFor(/^The shopper gets it/)],
+      steps: [press("button", /^Correct the tracking number/), waitFor(/^The order has arrived/)],
     },
     screen("order-new", "/orders/new"),
     screen("payments", "/payments", { before: [arePaymentsStuck], shows: "4 to settle" }),
