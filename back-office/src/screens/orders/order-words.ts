@@ -2,6 +2,7 @@ import type { AnswerOf } from "@adire/contract/endpoint";
 import type { endpoints } from "@adire/contract/endpoints";
 import type { ShippingState } from "@adire/contract/shapes";
 import { dayText } from "../../parts/dates.ts";
+import { sumsOf } from "../payments/case-words.ts";
 
 export type OrderRow = AnswerOf<typeof endpoints.staffOrders.list>["results"][number];
 type Money = (amount: number, currency?: string) => string;
@@ -26,9 +27,8 @@ function troubleText(
   { kind, what, amount, currency }: NonNullable<OrderRow["trouble"]>,
   money: Money,
 ): string {
-  const [, paid, asked] = /^paid (\d+) of (\d+)$/.exec(what) ?? [];
-  if (paid && Number(paid) < Number(asked))
-    return `${money((Number(asked) - Number(paid)) / 100, currency)} short`;
+  const sums = sumsOf(what);
+  if (sums && sums.paid < sums.asked) return `${money((sums.asked - sums.paid) / 100, currency)} short`;
   const sum = money(amount, currency);
   return {
     review: `${sum} to decide`,
