@@ -166,6 +166,7 @@ type ChoiceListProps = {
 /** Variants with what is left of them, and what they cost more or less. */
 function ChoiceList({ choices, chosen, quantity, onChoose, problem }: ChoiceListProps) {
   const money = useMoney();
+  const asked = chosen ?? choices[0]?.variant_id;
   return (
     <fieldset className="max-h-64 min-w-0 overflow-y-auto border-y border-hairline">
       <legend className="sr-only">What it becomes</legend>
@@ -185,7 +186,7 @@ function ChoiceList({ choices, chosen, quantity, onChoose, problem }: ChoiceList
               ${isOut ? "text-muted" : ""}`}
           >
             <input
-              ref={(input) => input?.setCustomValidity(variant_id === chosen ? problem : "")}
+              ref={(input) => input?.setCustomValidity(variant_id === asked ? problem : "")}
               type="radio"
               name="variant"
               className="size-[18px] shrink-0"
