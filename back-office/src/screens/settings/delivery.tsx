@@ -1,7 +1,9 @@
 import { endpoints } from "@adire/contract/endpoints";
 import type { DeliveryRegion } from "@adire/contract/shapes";
+import { useState } from "react";
 import { Button } from "../../parts/button.tsx";
 import { Field } from "../../parts/field.tsx";
+import { isSame } from "./merge-versions.ts";
 import { SettingsForm, TextField } from "./settings-form.tsx";
 
 const { readDelivery, updateDelivery } = endpoints.settings;
@@ -88,16 +90,10 @@ function Regions({ regions, errors, onChange }: RegionsProps) {
               error={errorOf("to")}
               onChange={({ target }) => change(at, { to: target.value })}
             />
-            <Field
-              label="Countries"
-              // Parsed once it is left, so that one can type a comma.
-              key={region.countries.join()}
-              defaultValue={region.countries.join(", ")}
-              placeholder="NG, GH, BJ. Empty: everywhere else"
+            <Countries
+              codes={region.countries}
               error={errorOf("countries")}
-              onBlur={({ target }) =>
-                change(at, { countries: target.value.toUpperCase().match(/[^\s,;]+/g) ?? [] })
-              }
+              onChange={(countries) => change(at, { countries })}
             />
             <Field
               label="From, days"
@@ -126,5 +122,30 @@ function Regions({ regions, errors, onChange }: RegionsProps) {
         Add a region
       </Button>
     </div>
+  );
+}
+
+type CountriesProps = {
+  codes: readonly string[];
+  error: string | undefined;
+  onChange(codes: string[]): void;
+};
+
+const codesOf = (text: string): string[] => text.toUpperCase().match(/[^\s,;]+/g) ?? [];
+
+/** Keeps the text while it says the same codes, so that one can type a comma. */
+function Countries({ codes, error, onChange }: CountriesProps) {
+  const [text, setText] = useState("");
+  return (
+    <Field
+      label="Countries"
+      value={isSame(codesOf(text), codes) ? text : codes.join(", ")}
+      placeholder="NG, GH, BJ. Empty: everywhere else"
+      error={error}
+      onChange={({ target }) => {
+        setText(target.value);
+        onChange(codesOf(target.value));
+      }}
+    />
   );
 }

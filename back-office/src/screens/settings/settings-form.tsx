@@ -8,6 +8,7 @@ import { Answer } from "../../parts/answer.tsx";
 import { Button } from "../../parts/button.tsx";
 import { whenText } from "../../parts/dates.ts";
 import { Field, TextArea } from "../../parts/field.tsx";
+import { StayWithChanges } from "../../parts/stay-with-changes.tsx";
 import { FootLine } from "../../shell/foot-line.tsx";
 import { useKeys } from "../../shell/keys.ts";
 import { SettingsScreen } from "./settings-screen.tsx";
@@ -79,6 +80,7 @@ function Fields<Values extends Versioned, Update extends Endpoint>({
           <Trouble form={form} />
         </fieldset>
       </form>
+      <StayWithChanges isChanged={form.isChanged} text="What you changed is not saved." />
       <FootLine>
         <span>{form.isChanged ? "Not saved yet" : lastChange(form.base)}</span>
       </FootLine>
@@ -101,13 +103,14 @@ export function Trouble<Values extends Versioned>({
   return (
     <div role="alert" className="grid justify-items-start gap-3 border-2 border-clay p-5">
       <p className="font-medium">{form.sentence}</p>
-      {form.conflicts.map(({ name, theirs }) => (
-        <p key={name}>
-          {form.labels[name]}: <span className="text-muted">{textOf(theirs)}</span>{" "}
+      {form.conflicts.map((conflict) => (
+        <p key={conflict.id}>
+          {conflict.label}: <span className="text-muted">{textOf(conflict.theirs)}</span>{" "}
           <button
             type="button"
             className="link-line"
-            onClick={() => form.set(name as keyof Values & string, theirs as never)}
+            aria-label={`Take this for ${conflict.label}`}
+            onClick={() => form.take(conflict)}
           >
             Take this
           </button>

@@ -1,7 +1,7 @@
 import { CallFailed } from "@adire/contract/client";
 import { useState } from "react";
 import { fieldErrorsOf, sentenceOf } from "../../api/client.ts";
-import { type Conflict, isSame, mergeVersions } from "./merge-versions.ts";
+import { type Conflict, isSame, type ListMerges, mergeVersions } from "./merge-versions.ts";
 
 export type Versioned = { version: number; changed_at: string | null; changed_by: string | null };
 type State<Values> = {
@@ -9,48 +9,63 @@ type State<Values> = {
   typed: Values;
   errors: Record<string, string>;
   sentence: string;
-  conflicts: readonly Conflict[];
+  conflicts: readonly Conflict<Values>[];
 };
 
-/** A form of a record with a version. What was typed is kept, also where somebody saved meanwhile. */
+/**
+ * A form of a record with a version. What was typed is kept, also where somebody saved meanwhile, and what is
+ * typed while a save is under way.
+ * @param lists fields that are merged line by line
+ */
 export function useForm<Values extends Versioned>(
   present: Values,
   labels: Readonly<Record<string, string>>,
   write: (values: Values) => Promise<Values>,
+  lists: ListMerges<Values> = {},
 ) {
-  const names = Object.keys(labels) as (keyof Values & string)[];
   const fresh = (values: Values): State<Values> => ({
     ...{ base: values, typed: values, errors: {}, sentence: "", conflicts: [] },
   });
   const [state, setState] = useState(() => fresh(present));
   const [isBusy, setBusy] = useState(false);
   const { base, typed } = state;
-  const isChanged = names.some((name) => !isSame(typed[name], base[name]));
+  const isChanged = (Object.keys(labels) as (keyof Values)[]).some(
+    (name) => !isSame(typed[name], base[name]),
+  );
   // What was read again is newer; a form in which somebody types stays.
   if (!isChanged && !isBusy && present.version > base.version) setState(fresh(present));
 
   async function save(): Promise<void> {
+    if (isBusy) return;
     setBusy(true);
     try {
-      setState(fresh(await write(typed)));
+      const saved = await write(typed);
+      setState((now) => ({
+        ...fresh(saved),
+        typed: mergeVersions(typed, now.typed, saved, labels, lists).merged,
+      }));
     } catch (error) {
       const theirs = presentOf<Values>(error);
       const sentence = sentenceOf(error);
-      if (theirs) {
-        const { merged, conflicts } = mergeVersions(base, typed, theirs, names);
-        setState({ base: theirs, typed: merged, errors: {}, sentence, conflicts });
-      } else setState({ ...state, errors: fieldErrorsOf(error), sentence });
+      setState((now) => {
+        if (!theirs) return { ...now, errors: fieldErrorsOf(error), sentence };
+        const { merged, conflicts } = mergeVersions(now.base, now.typed, theirs, labels, lists);
+        return { base: theirs, typed: merged, errors: {}, sentence, conflicts };
+      });
     } finally {
       setBusy(false);
     }
   }
+  const put = (next: (typed: Values) => Values) =>
+    setState((before) => {
+      const now = next(before.typed);
+      const isOpen = (one: Conflict<Values>) => !isSame(one.mine(now), one.theirs);
+      return { ...before, typed: now, conflicts: before.conflicts.filter(isOpen) };
+    });
   const set = <Name extends keyof Values & string>(name: Name, value: Values[Name]) =>
-    setState((before) => ({
-      ...before,
-      typed: { ...before.typed, [name]: value },
-      conflicts: before.conflicts.filter((one) => one.name !== name || !isSame(one.theirs, value)),
-    }));
-  return { ...state, labels, isBusy, isChanged, set, save };
+    put((now) => ({ ...now, [name]: value }));
+  const take = (conflict: Conflict<Values>) => put(conflict.take);
+  return { ...state, labels, isBusy, isChanged, set, take, save };
 }
 export type Form<Values extends Versioned> = ReturnType<typeof useForm<Values>>;
 

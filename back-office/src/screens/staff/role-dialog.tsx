@@ -1,9 +1,12 @@
 import { endpoints } from "@adire/contract/endpoints";
 import type { StaffRoleAnswer } from "@adire/contract/shapes";
+import { call } from "../../api/client.ts";
 import { Button } from "../../parts/button.tsx";
 import { Field, Select } from "../../parts/field.tsx";
 import { FormDialog } from "../../parts/form-dialog.tsx";
-import { useStaffChange } from "./use-staff-change.ts";
+import { TextField, Trouble } from "../settings/settings-form.tsx";
+import { useForm, type Versioned } from "../settings/use-form.ts";
+import { useStaffChange, useStaffRefresh } from "./use-staff-change.ts";
 
 type RolesProps = { roles: readonly StaffRoleAnswer[]; onClose(): void };
 
@@ -37,34 +40,59 @@ export function NewRoleDialog({ roles, onClose }: RolesProps) {
   );
 }
 
-/** Empty: no limit. What is no number becomes one that the API refuses: as JSON it would be null. */
-function numberIn(form: FormData, name: string): number | null {
-  const text = String(form.get(name)).trim();
+/** A limit as it is typed: a text where it is no number, or none yet. */
+type Limit = number | string | null;
+type Values = Omit<StaffRoleAnswer, "refund_limit" | "price_change_percent"> &
+  Versioned & { refund_limit: Limit; price_change_percent: Limit };
+
+const labels = {
+  name: "Name",
+  refund_limit: "Refunds of one order, up to",
+  price_change_percent: "Changes of a price in a day, up to",
+};
+const limitTyped = (text: string): Limit =>
+  text === "" ? null : String(Number(text)) === text ? Number(text) : text;
+
+/** What is no number becomes one that the API refuses: as JSON it would be null. */
+function numberOf(limit: Limit): number | null {
+  const text = String(limit ?? "").trim();
   if (text === "") return null;
   const number = Number(text.replace(",", "."));
   return Number.isFinite(number) ? number : -1;
 }
+const shownText = (value: unknown) => (value === null ? "no limit" : String(value));
 
 /** Name and limits of a role, and its end. */
 export function RoleDialog({ role, onClose }: { role: StaffRoleAnswer; onClose(): void }) {
-  const { change, error, fields, isBusy } = useStaffChange();
+  const { change, error, isBusy } = useStaffChange();
+  const refresh = useStaffRefresh();
   const params = { id: role.id };
-  async function submit(form: FormData): Promise<void> {
+  const present = { ...role, changed_at: null, changed_by: null };
+  const form = useForm<Values>(present, labels, async (values) => {
+    const { name, permissions, version } = values;
     const body = {
-      name: String(form.get("name")),
-      permissions: role.permissions,
-      refund_limit: numberIn(form, "limit"),
-      price_change_percent: numberIn(form, "percent"),
-      version: role.version,
+      ...{ name, permissions, version },
+      refund_limit: numberOf(values.refund_limit),
+      price_change_percent: numberOf(values.price_change_percent),
     };
-    if (await change(endpoints.staffRoles.update, { params, body })) onClose();
-  }
+    const saved = await call(endpoints.staffRoles.update, { params, body });
+    await refresh();
+    onClose();
+    return { ...values, ...saved };
+  });
+  const limit = (name: "refund_limit" | "price_change_percent") => ({
+    label: labels[name],
+    value: form.typed[name] ?? "",
+    error: form.errors[name],
+    onChange: ({ target }: { target: { value: string } }) => form.set(name, limitTyped(target.value)),
+  });
   return (
     <FormDialog
       title={role.name}
       submit="Save"
-      {...{ error, isBusy, onClose }}
-      onSubmit={submit}
+      isBusy={isBusy || form.isBusy}
+      {...{ error, onClose }}
+      onSubmit={form.save}
       other={
         <Button
           onClick={async () => {
@@ -75,23 +103,18 @@ export function RoleDialog({ role, onClose }: { role: StaffRoleAnswer; onClose()
         </Button>
       }
     >
-      <Field label="Name" name="name" defaultValue={role.name} error={fields.name} />
+      <TextField form={form} name="name" />
       <Field
-        label="Refunds of one order, up to"
-        name="limit"
+        {...limit("refund_limit")}
         inputMode="decimal"
-        defaultValue={role.refund_limit ?? ""}
-        error={fields.refund_limit}
         hint="In the shop’s currency, of one order in all. Empty: no limit."
       />
       <Field
-        label="Changes of a price in a day, up to"
-        name="percent"
+        {...limit("price_change_percent")}
         inputMode="numeric"
-        defaultValue={role.price_change_percent ?? ""}
-        error={fields.price_change_percent}
         hint="In percent, up or down. Empty: no limit."
       />
+      <Trouble form={form} textOf={shownText} />
     </FormDialog>
   );
 }

@@ -27,12 +27,11 @@ type MatrixProps = { roles: readonly StaffRoleAnswer[]; may: boolean };
  * back.
  */
 export function RoleMatrix({ roles, may }: MatrixProps) {
-  const [openId, setOpenId] = useState<number>();
-  const open = roles.find(({ id }) => id === openId);
+  const [opened, open] = useState<StaffRoleAnswer>();
   const { toggle, error } = useRights(roles, may);
   const { table, cell, setCell, onKeyDown } = useCells(roles, {
     onToggle: toggle,
-    onOpen: (role) => may && !role.is_owner && setOpenId(role.id),
+    onOpen: (role) => may && !role.is_owner && open(role),
   });
   return (
     <section>
@@ -59,7 +58,7 @@ export function RoleMatrix({ roles, may }: MatrixProps) {
               </th>
               {roles.map((role) => (
                 <th key={role.id} className="px-2 font-medium whitespace-nowrap">
-                  <RoleHead role={role} onOpen={may && !role.is_owner ? () => setOpenId(role.id) : null} />
+                  <RoleHead role={role} onOpen={may && !role.is_owner ? () => open(role) : null} />
                 </th>
               ))}
             </tr>
@@ -88,7 +87,7 @@ export function RoleMatrix({ roles, may }: MatrixProps) {
           Arrows move, space allows and forbids, ↵ names the role and its limit. It counts at once.
         </p>
       )}
-      {open && <RoleDialog key={open.version} role={open} onClose={() => setOpenId(undefined)} />}
+      {opened && <RoleDialog role={opened} onClose={() => open(undefined)} />}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { endpoints } from "@adire/contract/endpoints";
+import { useQueryClient } from "@tanstack/react-query";
 import { useChange } from "../../api/use-change.ts";
 
 const { staffMembers, staffRoles, staffInvitations, auditLog, settings } = endpoints;
@@ -14,3 +15,9 @@ const stale = [
 
 /** A change of members, roles or invitations. */
 export const useStaffChange = () => useChange(stale);
+
+/** Reads anew what such a change shows in. */
+export function useStaffRefresh() {
+  const queries = useQueryClient();
+  return () => Promise.all(stale.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })));
+}

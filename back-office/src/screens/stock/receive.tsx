@@ -9,15 +9,29 @@ import { Answer } from "../../parts/answer.tsx";
 import { Button } from "../../parts/button.tsx";
 import { sinceText } from "../../parts/dates.ts";
 import { Field } from "../../parts/field.tsx";
+import { ProblemLine } from "../../parts/problem-line.tsx";
 import { Screen } from "../../parts/screen.tsx";
+import { StayWithChanges, settled } from "../../parts/stay-with-changes.tsx";
 import { FootLine } from "../../shell/foot-line.tsx";
 import { useKeys } from "../../shell/keys.ts";
+import { Trouble } from "../settings/settings-form.tsx";
 import { type Form, useForm } from "../settings/use-form.ts";
 import { AddGoods } from "./add-goods.tsx";
 import { DeliveryLines } from "./delivery-lines.tsx";
+import { variantText } from "./variant-text.tsx";
 
 const { deliveries, stock, today } = endpoints;
 const labels = { supplier: "Supplier", reference: "Their papers", expected_on: "Expected", lines: "Goods" };
+
+const lists = {
+  lines: {
+    labels: { expected: "expected", counted: "counted" },
+    idOf: ({ variant_id }: Line) => variant_id,
+    nameOf: ({ variant }: Line) => variantText(variant),
+  },
+};
+type Line = Delivery["lines"][number];
+const countText = (value: unknown) => (value === null ? "not counted" : String(value));
 
 /** Goods of a supplier: expected, counted, booked once. */
 export function Component() {
@@ -26,25 +40,22 @@ export function Component() {
   const may = useMay();
   return (
     <Answer of={delivery}>
-      {(data) =>
-        data.booked_at || !may("stock.change") ? (
-          <Screen title={titleOf(data)}>
-            <DeliveryLines lines={data.lines} />
-            <FootLine>{data.booked_at && <BookedText {...data} />}</FootLine>
-          </Screen>
-        ) : (
-          <Open key={data.id} delivery={data} />
-        )
-      }
+      {(data) => (may("stock.change") ? <Open key={data.id} delivery={data} /> : <Closed delivery={data} />)}
     </Answer>
   );
 }
 
-const BookedText = ({ booked_at, booked_by }: Delivery) => (
-  <span>
-    Booked by {booked_by}, {sinceText(booked_at ?? "")}
-  </span>
-);
+function Closed({ delivery }: { delivery: Delivery }) {
+  return (
+    <Screen title={titleOf(delivery)}>
+      <DeliveryLines lines={delivery.lines} />
+      <FootLine>{delivery.booked_at && <span>{bookedText(delivery)}</span>}</FootLine>
+    </Screen>
+  );
+}
+
+const bookedText = ({ booked_at, booked_by }: Delivery) =>
+  `Booked by ${booked_by}, ${sinceText(booked_at ?? "")}`;
 
 /** "9 of 14 from Oshogbo Looms" */
 function titleOf({ supplier, lines }: Pick<Delivery, "supplier" | "lines">): string {
@@ -64,17 +75,21 @@ function Open({ delivery }: { delivery: Delivery }) {
   const { change, error, isBusy } = useChange([
     ...[deliveries.read, deliveries.list, stock.list, stock.counts, stock.read, today.read],
   ]);
-  const form = useForm<Delivery>(delivery, labels, async (values) => {
+  const write = async (values: Delivery) => {
     const saved = await call(deliveries.update, { params, body: inputOf(values) });
     await queries.invalidateQueries({ queryKey: [deliveries.list.path] });
     return saved;
-  });
+  };
+  const form = useForm(delivery, labels, write, lists);
   const { typed, isChanged } = form;
   const book = () => change(deliveries.book, { params, body: { version: form.base.version } });
   async function remove(): Promise<void> {
-    if (await change(deliveries.remove, { params })) await navigate("/stock?view=deliveries");
+    if (await change(deliveries.remove, { params }))
+      await navigate("/stock?view=deliveries", { state: settled });
   }
-  useKeys([{ keys: "$mod+s", does: "save", run: () => void form.save(), inFoot: true }]);
+  const isClosed = delivery.booked_at !== null && !isChanged;
+  useKeys(isClosed ? [] : [{ keys: "$mod+s", does: "save", run: () => void form.save(), inFoot: true }]);
+  if (isClosed) return <Closed delivery={delivery} />;
   const isCounted = typed.lines.some(({ counted }) => counted);
   const next =
     isChanged || !isCounted ? (
@@ -98,14 +113,19 @@ function Open({ delivery }: { delivery: Delivery }) {
         </>
       }
     >
-      {(error || form.sentence) && (
-        <p role="alert" className="pb-4 text-clay">
-          {error ?? form.sentence}
-        </p>
-      )}
+      <ProblemLine
+        text={
+          delivery.booked_at ? `${bookedText(delivery)}. What you typed since is not in the stock.` : error
+        }
+        className="pb-4"
+      />
+      <div className="pb-6 empty:hidden">
+        <Trouble form={form} textOf={countText} />
+      </div>
       <Head form={form} />
       <DeliveryLines lines={typed.lines} onChange={(lines) => form.set("lines", lines)} />
       <AddGoods lines={typed.lines} onChange={(lines) => form.set("lines", lines)} />
+      <StayWithChanges isChanged={isChanged} text="What you counted is not saved." />
       <FootLine>
         <span>{isChanged ? "Not saved" : "Saved"}</span>
       </FootLine>
