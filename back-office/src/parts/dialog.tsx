@@ -13,6 +13,7 @@ type DialogProps = {
 export function Dialog({ onClose, title, wide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
+  const isPressedBeside = useRef(false);
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -30,8 +31,12 @@ export function Dialog({ onClose, title, wide = false, children }: DialogProps) 
         event.preventDefault();
         onClose();
       }}
-      onClick={(event) => {
-        if (event.target === dialog.current) onClose();
+      onPointerDown={({ target }) => {
+        isPressedBeside.current = target === dialog.current;
+      }}
+      // A text that is selected beyond the edge is released there: that closes nothing.
+      onClick={({ target }) => {
+        if (isPressedBeside.current && target === dialog.current) onClose();
       }}
     >
       <div className="flex max-h-[inherit] flex-col">
