@@ -10,6 +10,7 @@ import { Icon } from "../../parts/icon.tsx";
 import { useMoney } from "../../parts/money.ts";
 import { ProblemLine } from "../../parts/problem-line.tsx";
 import { Screen } from "../../parts/screen.tsx";
+import { StayWithChanges, settled } from "../../parts/stay-with-changes.tsx";
 import { FootLine } from "../../shell/foot-line.tsx";
 import { FindGoods } from "../stock/find-goods.tsx";
 import { VariantCell, variantText } from "../stock/variant-text.tsx";
@@ -31,6 +32,7 @@ export function Component() {
   const goods = useRef<HTMLDivElement>(null);
   const [isTooEarly, setTooEarly] = useState(false);
   const [lines, setLines] = useState<readonly Line[]>([]);
+  const [isTyped, setTyped] = useState(false);
   const { change, error, fields, isBusy } = useChange([
     ...[staffOrders.list, staffOrders.counts, stock.list, stock.counts, today.read],
   ]);
@@ -57,7 +59,7 @@ export function Component() {
       shown_total: total,
     };
     const placed = await change(staffOrders.place, { body });
-    if (placed) await navigate(`/orders/${placed.answer.id}`);
+    if (placed) await navigate(`/orders/${placed.answer.id}`, { state: settled });
   }
   return (
     <Screen title="New order">
@@ -71,6 +73,7 @@ export function Component() {
           noValidate
           aria-label="For whom"
           className="grid content-start gap-4"
+          onInput={() => setTyped(true)}
           onSubmit={(event) => {
             event.preventDefault();
             void submit(new FormData(event.currentTarget));
@@ -94,6 +97,7 @@ export function Component() {
           </Button>
         </form>
       </div>
+      <StayWithChanges isChanged={isTyped || lines.length > 0} text="The order is not placed." />
       <FootLine />
     </Screen>
   );
