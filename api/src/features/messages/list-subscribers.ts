@@ -20,9 +20,10 @@ export async function listSubscribers(
   return pageOf(rows, page_size);
 }
 
-/** A page of those who confirmed; the audit log says once that somebody took the list. */
+/** A page of those who confirmed. The audit log has every page: `before` may be anything. */
 export async function exportSubscribers(tx: Transaction, { before }: { before?: number }): Promise<Page> {
-  if (before === undefined) await recordAction(tx, "newsletter.export", "confirmed subscribers");
+  const from = before === undefined ? "" : `, those before ${before}`;
+  await recordAction(tx, "newsletter.export", `confirmed subscribers${from}`);
   const { rows } = await sql<Row>`select id, email, requested_at, confirmed_at from newsletter_subscribers
     where confirmed_at is not null and ${before ? sql`id < ${before}` : sql`true`}
     order by id desc limit ${EXPORT_PAGE_SIZE + 1}`.execute(tx);

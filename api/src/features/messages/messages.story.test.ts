@@ -222,8 +222,17 @@ test("who wants the newsletter is listed; who confirmed is exported, and the aud
     "bisi@example.com",
     "adun@example.com",
   ]);
-  const log = await store.db.selectFrom("audit_log").select(["action", "user_id"]).execute();
-  expect(log).toEqual([{ action: "newsletter.export", user_id: owner.id }]);
+  expect((await owner.ask(take, { query: { before: 999_999_999 } })).results).toHaveLength(2);
+  const log = await store.db
+    .selectFrom("audit_log")
+    .select(["action", "subject", "user_id"])
+    .orderBy("id")
+    .execute();
+  const entry = { action: "newsletter.export", user_id: owner.id };
+  expect(log).toEqual([
+    { ...entry, subject: "confirmed subscribers" },
+    { ...entry, subject: "confirmed subscribers, those before 999999999" },
+  ]);
   const support = await store.staff("Support");
   for (const endpoint of [list, take]) expect((await support.refusal(endpoint)).code).toBe("not_allowed");
 });
@@ -244,7 +253,7 @@ test("a message waits until it is answered by mail, once", async () => {
     done_at: null,
     begins: "Does it come in olive? <b>Thanks</b>",
   });
-  const body = { answer: "It does, from Friday on.\n\n<i>Adire</i>" };
+  const body = { answer: "Dear Ada,\n\nIt does, from Friday on.\n\n<i>Adire</i>" };
   const colleague = await store.staff("Manager");
   const answers = await Promise.all(
     [support, colleague].map((one) => one.call(staffMessages.answer, { params, body })),
@@ -258,6 +267,7 @@ test("a message waits until it is answered by mail, once", async () => {
   expect(mails).toMatchObject([
     { to: "ada@example.com", subject: "Re: The coat", text: expect.stringContaining("from Friday on") },
   ]);
+  expect(mails[0]?.text).not.toContain("Hello");
   expect(mails[0]?.html).toContain("&lt;i&gt;Adire&lt;/i&gt;");
   expect(await support.refusal(staffMessages.reopen, { params })).toMatchObject({ code: "message_done" });
 });
@@ -269,6 +279,7 @@ test("a message is closed without an answer, and opened again", async () => {
   expect(refused).toMatchObject({
     code: "message_done",
     message: `${support.email} has closed this message meanwhile.`,
+    present: { answer: null, done_by: support.email },
   });
   expect(await support.refusal(staffMessages.close, { params })).toMatchObject({ code: "message_done" });
   expect(await support.ask(staffMessages.reopen, { params })).toMatchObject({ done_at: null });

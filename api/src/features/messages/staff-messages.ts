@@ -69,7 +69,7 @@ export async function answerMessage(
   id: number,
   answer: string,
 ): Promise<StaffMessage> {
-  const { name, email, subject, message } = await finish(tx, staff, id, answer);
+  const { email, subject, message } = await finish(tx, staff, id, answer);
   await queueMail(tx, {
     to: email,
     kind: "contact-answer",
@@ -77,7 +77,8 @@ export async function answerMessage(
     content: {
       preheader: answer.slice(0, BEGINNING),
       headline: ["Your answer."],
-      lead: [`Hello ${name}, you wrote to us. Here is what we say.`],
+      // The answer greets its reader.
+      lead: ["You wrote to us. Here is what we say."],
       sections: [
         { title: "Our answer", blocks: [{ text: [answer] }] },
         { title: "You wrote", blocks: [{ quiet: [message] }] },
@@ -116,11 +117,12 @@ async function finish(tx: Transaction, staff: Staff, id: number, answer: string 
     .set({ answer, done_at: sql<Date>`now()`, done_by: staff.email })
     .where("id", "=", id)
     .where("done_at", "is", null)
-    .returning(["name", "email", "subject", "message"])
+    .returning(["email", "subject", "message"])
     .executeTakeFirst();
   if (done) return done;
-  const { done_by, answer: written } = await readStaffMessage(tx, staff.role, id);
+  const present = await readStaffMessage(tx, staff.role, id);
   throw new Problem("message_done", {
-    message: `${done_by} has ${written === null ? "closed" : "answered"} this message meanwhile.`,
+    message: `${present.done_by} has ${present.answer === null ? "closed" : "answered"} this message meanwhile.`,
+    with: { present },
   });
 }
