@@ -32,7 +32,7 @@ const newVariant = (more: object) => ({
   ...{ id: null, sku: null, barcode: null, price: 49, compare_price: null, cost: null },
   ...more,
 });
-const coats = Array.from({ length: 13 }, (_, at) =>
+const coats = Array.from({ length: 14 }, (_, at) =>
   draft(
     {
       handle: `coat ${at}`,
@@ -355,6 +355,30 @@ test("a scheduled product goes live at its time", async () => {
   await store.asOwner(`update products set publish_at = now() where id = ${params.id}`);
   await store.runJob("publish-products");
   expect(await read()).toMatchObject({ state: "live", publish_at: null });
+});
+
+test("a product that would cost nothing is neither put live nor scheduled, and does not go live", async () => {
+  const { save, refusal, read, params, product, variant } = await open();
+  const publish_at = new Date(Date.now() + 3_600_000).toISOString();
+  const variants = variant({ price: 0, compare_price: null });
+  for (const state of [{ state: "live" }, { state: "scheduled", publish_at }] as const) {
+    const sentence = "Would cost nothing: it needs a price to go live";
+    const refused = await refusal({ ...state, variants });
+    expect(refused).toMatchObject({ errors: { "variants.0.price": [sentence] }, message: sentence });
+  }
+  const { version } = await save({ state: "scheduled", publish_at });
+  const price = (minor: number) =>
+    store.asOwner(`update variants set price = ${minor} where id = ${product.variants[0]?.id}`);
+  await price(0);
+  expect((await refusal({ state: "live", variants: [], version })).errors).toMatchObject({
+    variants: [expect.stringMatching(/ would cost nothing: it needs a price to go live$/)],
+  });
+  await store.asOwner(`update products set publish_at = now() where id = ${params.id}`);
+  await store.runJob("publish-products");
+  expect((await read()).state).toBe("scheduled");
+  await price(18_900);
+  await store.runJob("publish-products");
+  expect((await read()).state).toBe("live");
 });
 
 test("a thousand variants are saved in as many statements as one", async () => {

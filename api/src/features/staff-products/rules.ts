@@ -114,10 +114,25 @@ function repeatedSkus(held: readonly HeldVariant[], edit: ProductEdit, removed: 
 }
 
 /** What keeps a product from the state that it should have. */
-export function stateErrors(edit: ProductEdit, variantsLeft: number, now: Date): FieldErrors {
+export function stateErrors(
+  held: readonly HeldVariant[],
+  edit: ProductEdit,
+  plan: Pick<VariantPlan, "updates" | "inserts" | "removed">,
+  now: Date,
+): FieldErrors {
   if (edit.state === "scheduled" && (!edit.publish_at || Date.parse(edit.publish_at) <= now.getTime()))
     return { publish_at: ["Say when it goes live: a time that is still to come"] };
-  if ((edit.state === "live" || edit.state === "scheduled") && variantsLeft === 0)
+  if (edit.state !== "live" && edit.state !== "scheduled") return {};
+  const sent = new Set(plan.updates.map(({ id }) => id));
+  const removed = new Set(plan.removed);
+  const unsent = held.filter(({ id, retired }) => !retired && !sent.has(id) && !removed.has(id));
+  if (sent.size + plan.inserts.length + unsent.length === 0)
     return { variants: ["Needs a size or a color that can be sold"] };
-  return {};
+  const free = edit.variants.flatMap(({ price }, index): [string, string[]][] =>
+    price === 0 ? [[`variants.${index}.price`, ["Would cost nothing: it needs a price to go live"]]] : [],
+  );
+  const other = unsent.find(({ price }) => price === 0);
+  if (other)
+    free.push(["variants", [`${choiceText(other)} would cost nothing: it needs a price to go live`]]);
+  return Object.fromEntries(free);
 }

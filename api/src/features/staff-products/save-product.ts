@@ -36,10 +36,8 @@ export async function saveProduct(
     mayChangeStock: isAllowed(by.role, "stock.change"),
     priceChangePercent: by.role.is_owner ? null : by.role.price_change_percent,
   });
-  const live = held.filter(({ retired }) => !retired).length;
-  const left = live - plan.removed.length + plan.inserts.length + comingBack(held, plan.updates);
   refuse({
-    ...stateErrors(edit, left, new Date()),
+    ...stateErrors(held, edit, plan, new Date()),
     ...(await takenSkus(tx, id, edit)),
     ...plan.errors,
   });
@@ -55,11 +53,6 @@ export async function saveProduct(
   await reindexProducts(tx, [id]);
   return readStaffProduct(tx, config, id);
 }
-
-const comingBack = (held: readonly HeldVariant[], updates: readonly { id: number }[]) => {
-  const retired = new Set(held.filter((one) => one.retired).map(({ id }) => id));
-  return updates.filter(({ id }) => retired.has(id)).length;
-};
 
 function refuse(errors: FieldErrors): void {
   const count = Object.keys(errors).length;

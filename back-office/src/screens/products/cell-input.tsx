@@ -1,15 +1,20 @@
 import { useEffect, useRef } from "react";
+import { flushSync } from "react-dom";
+import { isSaveKey } from "./save-key.ts";
+import type { Move } from "./use-grid.ts";
 
 type CellInputProps = {
   text: string;
   label: string;
   right: boolean;
-  onCommit(text: string, move: "down" | "right" | "left" | "stay"): void;
+  /** Kept by the grid, which draws a cell anew once it scrolls back or its variant is saved. */
+  onType(text: string): void;
+  onCommit(text: string, move: Move): void;
   onCancel(): void;
 };
 
-/** The field in a cell: Enter and Tab take what is typed, Escape does not. */
-export function CellInput({ text, label, right, onCommit, onCancel }: CellInputProps) {
+/** The field in a cell: Enter, Tab and ⌘S take what is typed, Escape does not. */
+export function CellInput({ text, label, right, onType, onCommit, onCancel }: CellInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);
   useEffect(() => {
@@ -17,20 +22,22 @@ export function CellInput({ text, label, right, onCommit, onCancel }: CellInputP
     const end = input.current?.value.length ?? 0;
     input.current?.setSelectionRange(end, end);
   }, []);
-  const commit = (move: "down" | "right" | "left" | "stay") => {
+  const commit = (move: Move) => {
     if (isDone.current) return;
     isDone.current = true;
-    onCommit(input.current?.value ?? "", move);
+    onCommit(text, move);
   };
   return (
     <input
       ref={input}
-      defaultValue={text}
+      value={text}
       aria-label={label}
       autoComplete="off"
       spellCheck={false}
+      onChange={({ target }) => onType(target.value)}
       onBlur={() => commit("stay")}
       onKeyDown={(event) => {
+        if (isSaveKey(event)) return flushSync(() => commit("here"));
         event.stopPropagation();
         if (event.key === "Escape") {
           isDone.current = true;

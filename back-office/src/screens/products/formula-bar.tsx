@@ -1,5 +1,7 @@
-import { useRef } from "react";
+import { useState } from "react";
+import { flushSync } from "react-dom";
 import type { Row } from "./grid/draft.ts";
+import { isSaveKey } from "./save-key.ts";
 import type { useGrid } from "./use-grid.ts";
 import { columnTexts, type View, views } from "./variant-columns.ts";
 
@@ -12,13 +14,13 @@ type FormulaBarProps = {
 
 /** What is selected, and its text: typed here, it goes into every selected cell. */
 export function FormulaBar({ grid, rows, view, onView }: FormulaBarProps) {
-  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState<string | null>(null);
   const { box, name, text, cells } = grid;
   const texts = new Set(cells.map(({ row, name: cell }) => rows[row]?.cells[cell]));
-  const isTyped = cells.length > 0;
+  const isEditable = cells.length > 0;
   const apply = () => {
-    const typed = input.current?.value.trim() ?? "";
-    if (isTyped && typed !== text) grid.fill(typed);
+    if (typed !== null && typed.trim() !== text) grid.fill(typed.trim());
+    setTyped(null);
   };
   const other: View = view === "stock" ? "costs" : "stock";
   return (
@@ -30,12 +32,12 @@ export function FormulaBar({ grid, rows, view, onView }: FormulaBarProps) {
         {box ? selectedText(rows, box, name) : "No cell selected"}
       </span>
       <input
-        key={`${box?.top} ${box?.left} ${name} ${text}`}
-        ref={input}
         aria-label="Text of the selected cells"
-        defaultValue={isTyped ? text : ""}
-        readOnly={!isTyped}
+        value={typed ?? (isEditable ? text : "")}
+        readOnly={!isEditable}
+        onChange={({ target }) => setTyped(target.value)}
         onKeyDown={(event) => {
+          if (isSaveKey(event)) flushSync(apply);
           if (event.key !== "Enter") return;
           event.preventDefault();
           apply();

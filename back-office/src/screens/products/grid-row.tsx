@@ -6,6 +6,7 @@ import type { CellName, Fault } from "./grid/cells.ts";
 import { isFault, readAmount } from "./grid/cells.ts";
 import { freeOf, type Row, rowName } from "./grid/draft.ts";
 import { type Box, type ColumnName, isEditable, isIn } from "./grid/range.ts";
+import type { Move } from "./use-grid.ts";
 import { columnTexts } from "./variant-columns.ts";
 
 /** A week at the pace of the last 30 days. */
@@ -29,7 +30,8 @@ export type GridRowProps = {
   editing: string | null;
   faults: ReadonlyMap<string, Fault>;
   mostSold: number;
-  onCommit(text: string, move: "down" | "right" | "left" | "stay"): void;
+  onType(text: string): void;
+  onCommit(text: string, move: Move): void;
   onCancel(): void;
   onMend(fault: Fault): void;
 };
@@ -83,6 +85,7 @@ function GridCell(props: GridCellProps) {
           text={editing}
           label={`${rowName(row)}, ${columnTexts[name]}`}
           right={right}
+          onType={props.onType}
           onCommit={props.onCommit}
           onCancel={props.onCancel}
         />

@@ -10,8 +10,8 @@ import { Picture } from "../../parts/picture.tsx";
 import { PreviewButton } from "../../parts/preview-button.tsx";
 import { ProblemLine } from "../../parts/problem-line.tsx";
 import { isFault, readAmount } from "./grid/cells.ts";
-import type { Draft, Fields } from "./grid/draft.ts";
-import { stateTexts } from "./state-texts.ts";
+import { type Draft, type Fields, isForShoppers } from "./grid/draft.ts";
+import { isHeldBack, stateTexts } from "./state-texts.ts";
 import { Swatch } from "./swatch.tsx";
 
 type AsideProps = {
@@ -40,6 +40,14 @@ export function ProductAside({ product, draft, error, onChange }: AsideProps) {
             className="pt-3"
             onChange={(at) => onChange("publish_at", at)}
           />
+        )}
+        {isHeldBack(product) && (
+          <p className="pt-3 text-[13px] text-clay">
+            It was to go live on {dayText(product.publish_at ?? "")}: without a price it waits.
+          </p>
+        )}
+        {isForShoppers(draft.fields) && draft.pictures.length === 0 && (
+          <p className="pt-3 text-[13px] text-clay">It has no picture.</p>
         )}
       </fieldset>
       <Card product={product} draft={draft} />

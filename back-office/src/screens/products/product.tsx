@@ -1,11 +1,12 @@
 import { endpoints } from "@adire/contract/endpoints";
 import type { StaffProduct } from "@adire/contract/shapes";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useNavigate, useParams } from "react-router";
-import { call } from "../../api/client.ts";
 import { useAnswer, useMay } from "../../api/queries.ts";
+import { useChange } from "../../api/use-change.ts";
 import { Answer } from "../../parts/answer.tsx";
 import { Button } from "../../parts/button.tsx";
+import { ProblemLine } from "../../parts/problem-line.tsx";
 import { Screen } from "../../parts/screen.tsx";
 import { StayWithChanges } from "../../parts/stay-with-changes.tsx";
 import { useKeys } from "../../shell/keys.ts";
@@ -50,7 +51,7 @@ function Editor({ read }: { read: StaffProduct }) {
       actions={
         <>
           <Waiting changes={changes} faults={faults.size} onFix={showFault} />
-          <CopyButton id={product.id} />
+          <CopyButton id={product.id} isChanged={changes > 0} />
           <Button keys="$mod+z" aria-disabled={!editor.canUndo} onClick={editor.undo}>
             Undo
           </Button>
@@ -134,13 +135,25 @@ function Waiting({ changes, faults, onFix }: { changes: number; faults: number; 
   );
 }
 
-function CopyButton({ id }: { id: number }) {
+/** A copy is made of what is saved. */
+function CopyButton({ id, isChanged }: { id: number; isChanged: boolean }) {
   const navigate = useNavigate();
   const may = useMay();
+  const { change, error, isBusy } = useChange([endpoints.staffProducts.list]);
+  const [isEarly, setEarly] = useState(false);
   if (!may("catalog.change")) return null;
   const copy = async () => {
-    const made = await call(endpoints.staffProducts.create, { body: { copy_of: id } });
-    await navigate(`/products/${made.id}`);
+    setEarly(isChanged);
+    if (isChanged) return;
+    const made = await change(endpoints.staffProducts.create, { body: { copy_of: id } });
+    if (made) await navigate(`/products/${made.answer.id}`);
   };
-  return <Button onClick={() => void copy()}>Duplicate</Button>;
+  return (
+    <>
+      <ProblemLine text={isEarly && isChanged ? "Save first: a copy is made of what is saved." : error} />
+      <Button busy={isBusy} onClick={() => void copy()}>
+        Duplicate
+      </Button>
+    </>
+  );
 }

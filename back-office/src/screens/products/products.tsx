@@ -18,7 +18,7 @@ import { Tabs } from "../../parts/tabs.tsx";
 import { FootLine } from "../../shell/foot-line.tsx";
 import { useKeys } from "../../shell/keys.ts";
 import { SelectionBar } from "./selection-bar.tsx";
-import { stateTexts } from "./state-texts.ts";
+import { isHeldBack, stateTexts } from "./state-texts.ts";
 
 const MAX_COUNT = 1_000;
 const tabs = [
@@ -219,7 +219,12 @@ function List({ rows, hasMore, isLoading, onMore, selection }: ListProps) {
       name: "state",
       head: "State",
       track: "90px",
-      cell: ({ state }) => <span className="text-muted">{stateTexts[state]}</span>,
+      cell: (row) =>
+        isHeldBack(row) ? (
+          <span className="text-clay">Has no price</span>
+        ) : (
+          <span className="text-muted">{stateTexts[row.state]}</span>
+        ),
     },
     { name: "variants", head: "Variants", track: "70px", right: true, cell: ({ variants }) => variants },
     { name: "free", head: "Free", track: "70px", right: true, cell: (row) => <Free {...row} /> },

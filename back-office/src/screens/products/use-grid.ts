@@ -18,6 +18,9 @@ import { pointerHandlers } from "./grid-pointer.ts";
 
 const PAGE_ROWS = 20;
 
+/** Where the cursor goes from a cell that was typed into; "stay": the focus went elsewhere. */
+export type Move = "down" | "right" | "left" | "here" | "stay";
+
 type GridInput = {
   rows: readonly Row[];
   columns: readonly ColumnName[];
@@ -55,7 +58,7 @@ export function useGrid({ rows, columns, faults, onEdit, show }: GridInput) {
   const step = (row: number, column: number, extend = false) =>
     go({ row: (head?.row ?? 0) + row, column: (head?.column ?? 0) + column }, extend);
 
-  function commit(text: string, move: "down" | "right" | "left" | "stay"): void {
+  function commit(text: string, move: Move): void {
     const name = nameAt();
     if (head && isEditable(name)) write([{ row: head.row, name, text: text.trim() }]);
     setPasted(null);
@@ -63,7 +66,7 @@ export function useGrid({ rows, columns, faults, onEdit, show }: GridInput) {
     if (move === "stay") return;
     grid.current?.focus();
     if (move === "down") step(1, 0);
-    else step(0, move === "right" ? 1 : -1);
+    else if (move !== "here") step(0, move === "right" ? 1 : -1);
   }
   function mend({ mend: text }: Fault): void {
     const name = nameAt();
@@ -101,6 +104,7 @@ export function useGrid({ rows, columns, faults, onEdit, show }: GridInput) {
     name: nameAt(),
     cells: box ? cellsIn(box, columns) : [],
     go,
+    type,
     commit,
     mend,
     cancel: () => {

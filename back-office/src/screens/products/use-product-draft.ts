@@ -7,6 +7,7 @@ import { call, fieldErrorsOf, sentenceOf } from "../../api/client.ts";
 import type { Fault } from "./grid/cells.ts";
 import { allFaults, countChanges, type Draft, draftOf, editOf, type Fields } from "./grid/draft.ts";
 import { begin, change, redo, undo } from "./grid/history.ts";
+import { typedSince } from "./grid/merge.ts";
 
 /** What the API refused, while the same is still there. */
 type Refused = ReadonlyMap<string, { cause: string; of: unknown }>;
@@ -24,10 +25,14 @@ export function useProductDraft(product: StaffProduct) {
   const changes = useMemo(() => countChanges(base.draft, draft), [base.draft, draft]);
   const faults = useMemo(() => faultsIn(draft, refused), [draft, refused]);
 
-  const restart = (next: StaffProduct, merged = draftOf(next)) => {
+  /** @param merge what is shown and undone on top of it, of what was typed until then */
+  const restart = (
+    next: StaffProduct,
+    merge: (typed: Draft, fresh: Draft) => Draft = (_, fresh) => fresh,
+  ) => {
     const fresh = draftOf(next);
     setBase({ product: next, draft: fresh });
-    setHistory(merged === fresh ? begin(fresh) : { ...begin(fresh), past: [fresh], present: merged });
+    setHistory(({ present }) => change(begin(fresh), merge(present, fresh)));
     setRefused(new Map());
     setConflict(null);
     queries.setQueryData([endpoints.staffProducts.read.path, { id: next.id }, {}], next);
@@ -41,7 +46,11 @@ export function useProductDraft(product: StaffProduct) {
     setMessage(null);
     const { edit, keys } = editOf(base.draft, draft, base.product.version);
     try {
-      restart(await call(endpoints.staffProducts.update, { params: { id: base.product.id }, body: edit }));
+      const saved = await call(endpoints.staffProducts.update, {
+        params: { id: base.product.id },
+        body: edit,
+      });
+      restart(saved, (typed, fresh) => typedSince(draft, typed, fresh));
       setMessage("Saved");
       await queries.invalidateQueries({ queryKey: [endpoints.staffProducts.list.path] });
     } catch (error) {
@@ -67,7 +76,7 @@ export function useProductDraft(product: StaffProduct) {
     conflict,
     closeConflict: () => setConflict(null),
     /** Goes on with what was merged, on top of the present product. */
-    merge: (merged: Draft) => conflict && restart(conflict, merged),
+    merge: (merged: Draft) => conflict && restart(conflict, () => merged),
     save,
     canUndo: history.past.length > 0,
     undo: () => setHistory(undo),

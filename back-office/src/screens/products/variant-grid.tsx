@@ -108,6 +108,7 @@ export function VariantGrid({ ref, base, draft, faults, codes, message, onEdit }
                   editing={head?.row === item.row ? grid.editing : null}
                   faults={faults}
                   mostSold={mostSold}
+                  onType={grid.type}
                   onCommit={grid.commit}
                   onCancel={grid.cancel}
                   onMend={grid.mend}

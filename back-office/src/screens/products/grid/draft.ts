@@ -159,11 +159,18 @@ export function freeOf({ cells, known }: Row): number | null {
 export const rowName = ({ color, size, option }: Pick<Row, "color" | "size" | "option">) =>
   [color, size, option].filter(Boolean).join(" / ") || "The only variant";
 
-/** Every cell that cannot be saved, by `key.cell`: also SKUs that two rows have. */
+/** Whether shoppers see it, now or at its time. */
+export const isForShoppers = ({ state }: Pick<Fields, "state">) => state === "live" || state === "scheduled";
+
+/** Every cell that cannot be saved, by `key.cell`: also SKUs that two rows have, and prices of nothing. */
 export function allFaults(draft: Draft): Map<string, Fault> {
   const faults = new Map<string, Fault>();
   const skus = new Map<string, Row>();
+  const needsPrice = isForShoppers(draft.fields);
   for (const row of draft.rows) {
+    const price = readAmount(row.cells.price);
+    if (needsPrice && !isFault(price) && price.value === 0)
+      faults.set(`${row.key}.price`, { cause: "Would cost nothing: it needs a price to go live." });
     for (const [name, fault] of Object.entries(faultsOf(row))) faults.set(`${row.key}.${name}`, fault);
     const sku = row.cells.sku.trim();
     const other = skus.get(sku);

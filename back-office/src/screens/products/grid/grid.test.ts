@@ -1,9 +1,9 @@
 import type { StaffProduct, StaffVariant } from "@adire/contract/shapes";
 import { expect, test } from "vitest";
 import { readAmount, readBarcode, readCount } from "./cells.ts";
-import { allFaults, countChanges, type Draft, draftOf, editOf, type Row, rowOf } from "./draft.ts";
+import { addRows, allFaults, countChanges, type Draft, draftOf, editOf, type Row, rowOf } from "./draft.ts";
 import { begin, change, redo, undo } from "./history.ts";
-import { mergeDrafts } from "./merge.ts";
+import { mergeDrafts, typedSince } from "./merge.ts";
 import {
   boxOf,
   type ColumnName,
@@ -274,4 +274,36 @@ test("two edits are merged field by field: only what both changed is asked for",
     ["2", "91.00", "40.00", "5"],
     ["4", "98.00", "", "5"],
   ]);
+});
+
+test("what is typed while a save is under way stays as a change on top of what was saved", () => {
+  const before = draftOf(product([variant(1), variant(2)]));
+  const sent = addRows(before, "Indigo", "40, 42", "98.00");
+  const made = [variant(8, { size: "40", sku: null }), variant(9, { size: "42", sku: null })];
+  const saved = draftOf(product([variant(1), variant(2, { on_hand: 4 }), ...made], { version: 4 }));
+  const typed = {
+    ...sent,
+    fields: { ...sent.fields, care: "Cold" },
+    rows: setCells(sent.rows.slice(0, 3), [
+      { row: 0, name: "price", text: "90.00" },
+      { row: 1, name: "on_hand", text: "7" },
+      { row: 2, name: "sku", text: "IA-40" },
+    ]),
+  };
+  expect(typedSince(sent, sent, saved)).toBe(saved);
+  const now = typedSince(sent, typed, saved);
+  expect(now.fields.care).toBe("Cold");
+  expect(now.removed).toEqual([9]);
+  expect(now.rows.map(({ key, cells }) => [key, cells.price, cells.on_hand, cells.sku])).toEqual([
+    ["1", "90.00", "5", "IA-1"],
+    ["2", "98.00", "6", "IA-2"],
+    ["8", "98.00", "5", "IA-40"],
+  ]);
+  expect(countChanges(saved, now)).toBe(5);
+});
+
+test("what shoppers are to see needs a price above zero; a draft does not", () => {
+  const free = draftOf(product([variant(1, { price: 0 })]));
+  expect([...allFaults(free).keys()]).toEqual(["1.price"]);
+  expect(allFaults({ ...free, fields: { ...free.fields, state: "draft" } }).size).toBe(0);
 });

@@ -100,6 +100,31 @@ export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft): Merge {
   };
 }
 
+/**
+ * What was typed while a save was under way, on top of what was saved. Variants that were new have their ids
+ * by then.
+ * @param sent what the save began with
+ */
+export function typedSince(sent: Draft, mine: Draft, saved: Draft): Draft {
+  if (mine === sent) return saved;
+  const made = new Map(saved.rows.map((row) => [choiceOf(row), row]));
+  const named = (draft: Draft): Draft => ({
+    ...draft,
+    rows: draft.rows.map((row) => {
+      const known = row.id === null ? made.get(choiceOf(row)) : undefined;
+      return known ? { ...row, key: known.key, id: known.id, known: known.known } : row;
+    }),
+  });
+  const [before, now] = [named(sent), named(mine)];
+  const kept = new Set(now.rows.map(({ id }) => id));
+  const takenOut = before.rows.flatMap(({ id }) => (id === null || kept.has(id) ? [] : [id]));
+  const removed = [...new Set([...now.removed, ...takenOut])];
+  const merge = mergeDrafts(before, { ...now, removed }, saved);
+  return merge.resolve(new Set(merge.conflicts.map(({ id }) => id)));
+}
+
+const choiceOf = (row: Row) =>
+  JSON.stringify([row.size, row.color, row.option].map((one) => one?.toLowerCase()));
 const byKey = (rows: readonly Row[]) => new Map(rows.map((row) => [row.key, row]));
 const picturesText = ({ pictures }: Draft) =>
   pictures
@@ -119,9 +144,7 @@ function countAgain(old: Row, own: Row, present: Row): string {
 function mergeRows(base: Draft, mine: Draft, theirs: Draft, isMine: (id: string) => boolean): Row[] {
   const [baseRows, mineRows] = [byKey(base.rows), byKey(mine.rows)];
   const removed = new Set(mine.removed);
-  const choice = (row: Row) =>
-    JSON.stringify([row.size, row.color, row.option].map((one) => one?.toLowerCase()));
-  const there = new Set(theirs.rows.map(choice));
+  const there = new Set(theirs.rows.map(choiceOf));
   return [
     ...theirs.rows
       .filter(({ id }) => id === null || !removed.has(id))
@@ -135,6 +158,6 @@ function mergeRows(base: Draft, mine: Draft, theirs: Draft, isMine: (id: string)
         const cells = { ...row.cells, ...Object.fromEntries(texts) };
         return cellNames.every((name) => cells[name] === row.cells[name]) ? row : { ...row, cells };
       }),
-    ...mine.rows.filter((row) => row.id === null && !there.has(choice(row))),
+    ...mine.rows.filter((row) => row.id === null && !there.has(choiceOf(row))),
   ];
 }
