@@ -52,7 +52,7 @@ export const stock = {
     status: 200,
     answer: s.stockLevel,
     idempotent: true,
-    refusals: ["stock_promised", "idempotency_key_reused", "idempotency_key_in_use"],
+    refusals: ["changed_meanwhile", "stock_promised", "idempotency_key_reused", "idempotency_key_in_use"],
   },
   track: {
     method: "POST",

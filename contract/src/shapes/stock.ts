@@ -28,6 +28,8 @@ export const stockAdjustment = z.object({
 export const stockCount = z.object({
   /** What stands on the shelf, promised pieces included. */
   on_hand: z.int().min(0).max(MAX_STOCK),
+  /** The number that stood there before the count; with another one the answer is 409. */
+  seen: z.int().min(-MAX_STOCK).max(MAX_STOCK).optional(),
   why,
 });
 /** Nobody knows how much untracked stock there is, so tracking begins with a count. */

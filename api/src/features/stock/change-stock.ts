@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { Transaction } from "../../db/open.ts";
 import { recordAction } from "../../platform/actor.ts";
 import { Problem } from "../../platform/problem.ts";
-import { type Level, readLevel } from "./read-stock.ts";
+import { type Level, readLastMovement, readLevel } from "./read-stock.ts";
 
 /**
  * Adds to the stock on hand, or takes from it; the movement records the staff member and the reason. Locks
@@ -32,15 +32,16 @@ export async function adjustStock(
 /**
  * Sets the stock on hand to what was counted, by a movement of the difference; by none where there is no
  * difference. Locks the variant's row.
- * @throws Problem stock_promised with `reserved`, not_found
+ * @throws Problem changed_meanwhile with the present stock; stock_promised with `reserved`, not_found
  */
 export async function countStock(
   tx: Transaction,
   staffId: number,
   variantId: number,
-  { on_hand: counted, why: reason }: BodyOf<typeof endpoints.stock.count>,
+  { on_hand: counted, seen, why: reason }: BodyOf<typeof endpoints.stock.count>,
 ): Promise<Level> {
   const { on_hand, promised } = await lockVariant(tx, variantId);
+  if (seen !== undefined && seen !== on_hand) throw await changedSince(tx, variantId, seen);
   checkNewStock(counted, promised, "on_hand");
   if (counted !== on_hand) await move(tx, { variantId, quantity: counted - on_hand, staffId, reason });
   await recordAction(tx, "stock.count", `variant ${variantId}: ${counted}, ${reason}`);
@@ -67,6 +68,18 @@ export async function trackStock(
   const outcome = tracked ? `tracked, ${counted} counted` : "not tracked";
   await recordAction(tx, "stock.track", `variant ${variantId}: ${outcome}, ${reason}`);
   return readLevel(tx, variantId);
+}
+
+/** Who changed a variant's stock last, and to what. */
+async function changedSince(tx: Transaction, id: number, seen: number): Promise<Problem> {
+  const level = await readLevel(tx, id);
+  const last = await readLastMovement(tx, id);
+  const who = last.changed_by ?? (last.order_id === null ? "Somebody" : `Order ${last.order_id}`);
+  const { changed_at, changed_by } = last;
+  return new Problem("changed_meanwhile", {
+    message: `${who} has changed this meanwhile: from ${seen} to ${level.on_hand}. Count again.`,
+    with: { present: { ...level, changed_at, changed_by } },
+  });
 }
 
 /** `promised`: how many must stay; null of untracked stock. */

@@ -2,6 +2,7 @@ import type { AnswerOf, QueryOf } from "@adire/contract/endpoint";
 import { endpoints } from "@adire/contract/endpoints";
 import { sql } from "kysely";
 import type { Database, Querier } from "../../db/open.ts";
+import type { LastChange } from "../../platform/changed-meanwhile.ts";
 import { Problem } from "../../platform/problem.ts";
 
 type Read = AnswerOf<typeof endpoints.stock.read>;
@@ -66,4 +67,19 @@ export async function readLevel(db: Querier, variantId: number): Promise<Level> 
     where v.id = ${variantId}`.execute(db);
   if (!rows[0]) throw new Problem("not_found", { message: "There’s no such variant." });
   return rows[0];
+}
+
+/** What changed a variant's stock last; nothing since it came with its initial stock. */
+export async function readLastMovement(
+  db: Querier,
+  variantId: number,
+): Promise<LastChange & { order_id: number | null }> {
+  const { rows } = await sql<{ at: Date; by: string | null; order_id: number | null }>`
+    select m.at, u.email as by, m.order_id from stock_movements m left join users u on u.id = m.staff_id
+    where m.variant_id = ${variantId} order by m.id desc limit 1`.execute(db);
+  return {
+    changed_at: rows[0]?.at.toISOString() ?? null,
+    changed_by: rows[0]?.by ?? null,
+    order_id: rows[0]?.order_id ?? null,
+  };
 }

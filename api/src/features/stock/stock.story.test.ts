@@ -142,6 +142,21 @@ test("a count sets what is on hand, by a movement of the difference", async () =
   expect(noted[0]?.subject).toBe(`variant ${params.id}: 9, the yearly count`);
 });
 
+test("a count of stock that changed since it was seen is refused, and says who changed it to what", async () => {
+  const { store, boss, params } = await open("coat / Indigo / S");
+  const packer = await store.staff("Packer");
+  const { level } = await boss.ask(read, { params });
+  const body = { on_hand: 9, seen: level.on_hand, why: "the yearly count" };
+  const both = await Promise.all([boss, packer].map((one) => one.call(count, { params, body })));
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const refused = await packer.refusal(count, { params, body: { ...body, on_hand: 4 } });
+  expect(refused).toMatchObject({ code: "changed_meanwhile", present: { on_hand: 9, reserved: 0 } });
+  expect(refused.message).toMatch(/^staff-.* has changed this meanwhile: from 5 to 9\. Count again\.$/);
+  expect(await packer.ask(count, { params, body: { ...body, seen: 9, on_hand: 4 } })).toMatchObject({
+    on_hand: 4,
+  });
+});
+
 test("a repeated call with its Idempotency-Key moves stock once", async () => {
   const { boss, params } = await open("coat / Indigo / S");
   const request = { params, body: { pieces: 3, why: "found" }, headers: { "idempotency-key": "shelf-1" } };

@@ -1,15 +1,23 @@
 import { endpoints } from "@adire/contract/endpoints";
 import type { Redirect } from "@adire/contract/shapes";
 import { useState } from "react";
+import { call } from "../../api/client.ts";
 import { useChange } from "../../api/use-change.ts";
 import { Button } from "../../parts/button.tsx";
 import { Field } from "../../parts/field.tsx";
 import { FormDialog } from "../../parts/form-dialog.tsx";
+import type { Undo } from "../../parts/use-undo.ts";
 
 const { redirects } = endpoints;
 
-/** @param redirect as it is now; without it a new one is made */
-export function RedirectDialog({ redirect, onClose }: { redirect: Redirect | undefined; onClose(): void }) {
+type RedirectDialogProps = {
+  /** As it is now; without it a new one is made. */
+  redirect: Redirect | undefined;
+  onDeleted: Undo["done"];
+  onClose(): void;
+};
+
+export function RedirectDialog({ redirect, onDeleted, onClose }: RedirectDialogProps) {
   const { change, error, fields, isBusy } = useChange([redirects.list]);
   const [base] = useState(redirect);
   const isStale = redirect !== undefined && redirect.version !== base?.version;
@@ -34,7 +42,10 @@ export function RedirectDialog({ redirect, onClose }: { redirect: Redirect | und
         redirect && (
           <Button
             onClick={async () => {
-              if (await change(redirects.remove, { params: { id: redirect.id } })) onClose();
+              if (!(await change(redirects.remove, { params: { id: redirect.id } }))) return;
+              const { from, to } = redirect;
+              onDeleted(`${from} leads nowhere now`, () => call(redirects.create, { body: { from, to } }));
+              onClose();
             }}
           >
             Delete the redirect

@@ -6,6 +6,7 @@ import { useList, useMay } from "../../api/queries.ts";
 import { Button } from "../../parts/button.tsx";
 import { Note } from "../../parts/screen.tsx";
 import { SearchField } from "../../parts/search-field.tsx";
+import { useUndo } from "../../parts/use-undo.ts";
 import { FootLine } from "../../shell/foot-line.tsx";
 import { useKeys } from "../../shell/keys.ts";
 import { SettingsScreen } from "../settings/settings-screen.tsx";
@@ -21,6 +22,7 @@ export function Component() {
   const may = useMay()("settings.change");
   const list = useList(endpoints.redirects.list, { search: search || undefined });
   const [open, setOpen] = useState<Open | null>(null);
+  const { said, done } = useUndo([endpoints.redirects.list]);
   useKeys(
     may ? [{ keys: "n", does: "new redirect", run: () => setOpen({ what: "one" }), inFoot: true }] : [],
   );
@@ -77,11 +79,13 @@ export function Component() {
       {open?.what === "one" && (
         <RedirectDialog
           redirect={list.rows.find(({ id }) => id === open.redirect?.id) ?? open.redirect}
+          onDeleted={done}
           onClose={() => setOpen(null)}
         />
       )}
       {open?.what === "table" && <ImportDialog onClose={() => setOpen(null)} />}
       <FootLine>
+        {said && <span>{said}</span>}
         <span>Changes count at once; browsers remember an address for ten minutes</span>
       </FootLine>
     </SettingsScreen>

@@ -1,11 +1,13 @@
 import { endpoints } from "@adire/contract/endpoints";
 import type { SearchPinAnswer } from "@adire/contract/shapes";
 import { useState } from "react";
+import { call } from "../../api/client.ts";
 import { useAnswer } from "../../api/queries.ts";
 import { useChange } from "../../api/use-change.ts";
 import { Button } from "../../parts/button.tsx";
 import { Field } from "../../parts/field.tsx";
 import { FormDialog } from "../../parts/form-dialog.tsx";
+import type { Undo } from "../../parts/use-undo.ts";
 import { FindProducts } from "./find-products.tsx";
 import { pinText } from "./pins.tsx";
 import { ProductLines } from "./product-lines.tsx";
@@ -15,11 +17,12 @@ type PinDialogProps = {
   /** Without it a new one is made. */
   pin: SearchPinAnswer | undefined;
   search: string;
+  onDeleted: Undo["done"];
   onClose(): void;
 };
 
 /** The products that a search begins with, and those that it does not show. */
-export function PinDialog({ pin, search, onClose }: PinDialogProps) {
+export function PinDialog({ pin, search, onDeleted, onClose }: PinDialogProps) {
   const { change, error, fields, isBusy } = useChange([searchPins.list, explanations.list, today.read]);
   const present = useAnswer(searchPins.list).data?.find(({ id }) => id === pin?.id) ?? pin;
   const [base, setBase] = useState(pin);
@@ -57,7 +60,10 @@ export function PinDialog({ pin, search, onClose }: PinDialogProps) {
         pin && (
           <Button
             onClick={async () => {
-              if (await change(searchPins.remove, { params: { id: pin.id } })) onClose();
+              if (!(await change(searchPins.remove, { params: { id: pin.id } }))) return;
+              const body = { query: pin.query, products: ids(pin.products), hidden: ids(pin.hidden) };
+              onDeleted(`Nothing is pinned to “${pin.query}” now`, () => call(searchPins.create, { body }));
+              onClose();
             }}
           >
             Leave the search to itself

@@ -6,6 +6,7 @@ import { useAnswer, useMay } from "../../api/queries.ts";
 import { Answer } from "../../parts/answer.tsx";
 import { Button } from "../../parts/button.tsx";
 import { SearchField } from "../../parts/search-field.tsx";
+import { useUndo } from "../../parts/use-undo.ts";
 import { FootLine } from "../../shell/foot-line.tsx";
 import { SettingsScreen } from "../settings/settings-screen.tsx";
 import { PinDialog } from "./pin-dialog.tsx";
@@ -13,13 +14,19 @@ import { Pins } from "./pins.tsx";
 import { Synonyms } from "./synonyms.tsx";
 import { Tried } from "./tried.tsx";
 
+const { searchPins, synonyms, explanations, today } = endpoints;
+
 /** What shoppers find, and what staff change of it: pins and synonyms. `?search=` is tried out. */
 export function Component() {
   const [params, setParams] = useSearchParams();
   const search = params.get("search")?.trim() ?? "";
   const may = useMay()("search.change");
-  const pins = useAnswer(endpoints.searchPins.list);
-  const tried = useAnswer(endpoints.explanations.list, { query: { search } }, { enabled: search !== "" });
+  const pins = useAnswer(searchPins.list);
+  const tried = useAnswer(explanations.list, { query: { search } }, { enabled: search !== "" });
+  const { said, done } = useUndo([
+    ...[searchPins, synonyms, explanations].map(({ list }) => list),
+    today.read,
+  ]);
   const [open, setOpen] = useState<{ pin?: SearchPinAnswer | undefined } | null>(null);
   const pinOfSearch = pins.data?.find(({ id }) => id === tried.data?.shown.pin_id);
   const field = (
@@ -48,10 +55,11 @@ export function Component() {
         <Answer of={pins}>
           {(list) => <Pins pins={list} may={may} onOpen={(pin) => setOpen({ pin })} />}
         </Answer>
-        <Synonyms may={may} />
+        <Synonyms may={may} onDeleted={done} />
       </div>
-      {open && <PinDialog pin={open.pin} search={search} onClose={() => setOpen(null)} />}
+      {open && <PinDialog pin={open.pin} search={search} onDeleted={done} onClose={() => setOpen(null)} />}
       <FootLine>
+        {said && <span>{said}</span>}
         <span>Changes count at once</span>
       </FootLine>
     </SettingsScreen>

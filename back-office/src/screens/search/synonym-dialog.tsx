@@ -1,10 +1,12 @@
 import { endpoints } from "@adire/contract/endpoints";
 import type { SynonymGroup } from "@adire/contract/shapes";
 import { useState } from "react";
+import { call } from "../../api/client.ts";
 import { useChange } from "../../api/use-change.ts";
 import { Button } from "../../parts/button.tsx";
 import { Field, Select } from "../../parts/field.tsx";
 import { FormDialog } from "../../parts/form-dialog.tsx";
+import type { Undo } from "../../parts/use-undo.ts";
 
 const { synonyms, explanations, today } = endpoints;
 
@@ -21,8 +23,14 @@ export const kindOf = ({ one_way, near }: Pick<SynonymGroup, "one_way" | "near">
   return one_way ? "one_way" : "same";
 };
 
-/** @param group as it is now; without it a new one is made */
-export function SynonymDialog({ group, onClose }: { group: SynonymGroup | undefined; onClose(): void }) {
+type SynonymDialogProps = {
+  /** As it is now; without it a new one is made. */
+  group: SynonymGroup | undefined;
+  onDeleted: Undo["done"];
+  onClose(): void;
+};
+
+export function SynonymDialog({ group, onDeleted, onClose }: SynonymDialogProps) {
   const { change, error, fields, isBusy } = useChange([synonyms.list, explanations.list, today.read]);
   const [base] = useState(group);
   const isStale = group !== undefined && group.version !== base?.version;
@@ -49,7 +57,12 @@ export function SynonymDialog({ group, onClose }: { group: SynonymGroup | undefi
         group && (
           <Button
             onClick={async () => {
-              if (await change(synonyms.remove, { params: { id: group.id } })) onClose();
+              if (!(await change(synonyms.remove, { params: { id: group.id } }))) return;
+              const { words, one_way, near } = group;
+              onDeleted(`Deleted: ${words.join(", ")}`, () =>
+                call(synonyms.create, { body: { words, one_way, near } }),
+              );
+              onClose();
             }}
           >
             Delete the words

@@ -5,13 +5,14 @@ import { useAnswer } from "../../api/queries.ts";
 import { Answer } from "../../parts/answer.tsx";
 import { Button } from "../../parts/button.tsx";
 import { Field } from "../../parts/field.tsx";
+import type { Undo } from "../../parts/use-undo.ts";
 import { kindOf, SynonymDialog, synonymKinds } from "./synonym-dialog.tsx";
 
 /** Rows before one asks for all. */
 const SHOWN = 12;
 
 /** Words that mean the same in searches, newest first. */
-export function Synonyms({ may }: { may: boolean }) {
+export function Synonyms({ may, onDeleted }: { may: boolean; onDeleted: Undo["done"] }) {
   const list = useAnswer(endpoints.synonyms.list);
   const [typed, setTyped] = useState("");
   const [open, setOpen] = useState<{ group?: SynonymGroup } | null>(null);
@@ -60,6 +61,7 @@ export function Synonyms({ may }: { may: boolean }) {
       {open && (
         <SynonymDialog
           group={open.group && (list.data?.find(({ id }) => id === open.group?.id) ?? open.group)}
+          onDeleted={onDeleted}
           onClose={() => setOpen(null)}
         />
       )}

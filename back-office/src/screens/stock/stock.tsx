@@ -6,15 +6,18 @@ import { useAnswer, useList, useMay } from "../../api/queries.ts";
 import { Button } from "../../parts/button.tsx";
 import { countText } from "../../parts/count-text.ts";
 import { FirstByCode } from "../../parts/first-by-code.tsx";
+import { ProblemLine } from "../../parts/problem-line.tsx";
 import { type Column, RecordList } from "../../parts/record-list.tsx";
 import { Note, Screen } from "../../parts/screen.tsx";
 import { SearchField } from "../../parts/search-field.tsx";
+import { StayWithChanges } from "../../parts/stay-with-changes.tsx";
 import { Tabs } from "../../parts/tabs.tsx";
 import { FootLine } from "../../shell/foot-line.tsx";
 import { CountField } from "./count-field.tsx";
 import { Deliveries } from "./deliveries.tsx";
 import { NewDelivery } from "./new-delivery.tsx";
 import { ScanButton } from "./scan-button.tsx";
+import { type Counts, useCounts } from "./use-counts.ts";
 import { leftText, VariantCell, variantText } from "./variant-text.tsx";
 
 const views = ["low", "out", "all", "deliveries"] as const;
@@ -38,6 +41,7 @@ export function Component() {
   const search = params.get("search") ?? "";
   const { data: counts } = useAnswer(endpoints.stock.counts);
   const [isNew, setNew] = useState(false);
+  const typed = useCounts();
   const may = useMay();
   const find = (text: string) => setParams(text ? { view: "all", search: text } : { view });
   return (
@@ -64,7 +68,12 @@ export function Component() {
           count: one === "all" || !counts?.[one] ? undefined : countText(counts[one]),
         }))}
       />
-      {view === "deliveries" ? <Deliveries /> : <Variants key={view} view={view} search={search} />}
+      {view === "deliveries" ? (
+        <Deliveries />
+      ) : (
+        <Variants key={view} view={view} search={search} counts={typed} />
+      )}
+      <StayWithChanges isChanged={typed.errors.length > 0} text="A count is not written." />
       {isNew && <NewDelivery onClose={() => setNew(false)} />}
     </Screen>
   );
@@ -77,16 +86,29 @@ function titleOf(view: View, counts: Record<"low" | "out" | "deliveries", number
   return `${countText(counts[view])} ${view === "low" ? "running out" : "sold out"}`;
 }
 
-function Variants({ view, search }: { view: "low" | "out" | "all"; search: string }) {
+type VariantsProps = { view: "low" | "out" | "all"; search: string; counts: Counts };
+
+function Variants({ view, search, counts }: VariantsProps) {
   const list = useList(endpoints.stock.list, { view, search: search || undefined, page_size: "100" });
   const { rows, isPending, onEnd } = list;
   const may = useMay();
   if (isPending) return <div aria-busy className="min-h-40" />;
   if (rows.length === 0) return <Note title={emptyTitles[view]} />;
   const count = (row: StockRow) =>
-    may("stock.change") && row.tracked ? <CountField row={row} /> : row.tracked ? row.on_hand : "not counted";
+    may("stock.change") && row.tracked ? (
+      <CountField row={row} counts={counts} />
+    ) : row.tracked ? (
+      row.on_hand
+    ) : (
+      "not counted"
+    );
   return (
     <>
+      <div className="sticky top-0 z-20 bg-bg">
+        {counts.errors.map((error) => (
+          <ProblemLine key={error} text={error} className="py-2" />
+        ))}
+      </div>
       <RecordList
         label={labels[view]}
         columns={columnsOf(count)}
@@ -107,7 +129,7 @@ function Variants({ view, search }: { view: "low" | "out" | "all"; search: strin
       />
       <FirstByCode count={list.data?.pages[0]?.first_by_code} />
       <FootLine>
-        <span>Type a count, then ↵</span>
+        <span>{counts.said || "Type a count, then ↵"}</span>
       </FootLine>
     </>
   );

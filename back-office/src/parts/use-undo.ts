@@ -1,0 +1,35 @@
+import type { Endpoint } from "@adire/contract/endpoint";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { sentenceOf } from "../api/client.ts";
+import { useKeys } from "../shell/keys.ts";
+
+type Take = () => Promise<unknown>;
+
+/**
+ * What was done last on a screen, for its foot line; ⌘Z takes it back.
+ * @param stale endpoints of the lists that it shows in
+ */
+export function useUndo(stale: readonly Endpoint[]) {
+  const queries = useQueryClient();
+  const [last, setLast] = useState<{ undo: Take }>();
+  const [said, setSaid] = useState("");
+  const refresh = () => Promise.all(stale.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })));
+  function done(text: string, undo: Take): void {
+    setSaid(text);
+    setLast({ undo });
+  }
+  async function takeBack(undo: Take): Promise<void> {
+    setLast(undefined);
+    try {
+      await undo();
+      setSaid("Taken back");
+    } catch (refusal) {
+      setSaid(sentenceOf(refusal));
+    }
+    await refresh();
+  }
+  useKeys(last ? [{ keys: "$mod+z", does: "undo", run: () => void takeBack(last.undo), inFoot: true }] : []);
+  return { said, done, refresh };
+}
+export type Undo = ReturnType<typeof useUndo>;
