@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { makeClient } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
 import { parse } from "csv-parse/sync";
+import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { expectAccessible } from "./accessibility.ts";
 import { openBackOffice } from "./back-office.ts";
@@ -12,23 +13,55 @@ const shop = inject("shop");
 const browser = useBrowser();
 const guest = makeClient(shop.api);
 
-test("a message is opened from Today and answered by mail, by keyboard", async () => {
+test("a message is answered by mail, by keyboard; of one that a colleague answered first the own answer stays", async () => {
   const name = `Halima ${crypto.randomUUID().slice(0, 8)}`;
-  await guest(endpoints.messages.contact, {
-    body: { name, email: "halima@example.com", subject: "Kano", message: "Can it reach Kano by Friday?" },
-  });
-  const page = await openBackOffice(browser, shop, "/");
+  for (const subject of ["Kano", "Lagos"])
+    await guest(endpoints.messages.contact, {
+      body: { name, email: "halima@example.com", subject, message: "Can it be there by Friday?" },
+    });
+  const page = await openBackOffice(browser, shop, "/", { mayComplain: /status of 409/ });
   await page.getByRole("link", { name: "Answer" }).waitFor();
   await expectAccessible(page);
   await page.keyboard.press("g");
   await page.keyboard.press("m");
-  await page.getByRole("link", { name: new RegExp(name) }).click();
-  await page.getByLabel("Answer", { exact: true }).fill("It can, if it leaves today.");
+  const answer = page.getByRole("textbox", { name: "Answer" });
+  await page.getByRole("link", { name: new RegExp(`${name}.*Kano`) }).click();
+  await answer.waitFor();
+  await page.keyboard.press("Control+Enter");
+  await page.getByText("Write the answer first.").waitFor();
+  await answer.fill("It can, if it leaves today.");
   await page.keyboard.press("Control+Enter");
   await page.getByText("It can, if it leaves today.").waitFor();
   await page.getByText(/^Answered by/).waitFor();
   await expectAccessible(page);
+
+  await page.getByRole("link", { name: new RegExp(`${name}.*Lagos`) }).click();
+  await page.getByRole("article", { name: "Lagos" }).waitFor();
+  await answer.fill("On Friday.");
+  const call = await staffClient(shop);
+  const { results } = await call(endpoints.staffMessages.list, { query: { page_size: 100 } });
+  const id = results.find((one) => one.name === name)?.id ?? 0;
+  await call(endpoints.staffMessages.answer, { params: { id }, body: { answer: "On Thursday." } });
+  await page.keyboard.press("Control+Enter");
+  await page.getByText("has answered this message meanwhile. Yours was not sent.").waitFor();
+  await page.getByText("On Thursday.").waitFor();
+  expect(await page.getByLabel("What you typed").inputValue()).toBe("On Friday.");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Customers" }).click();
+  const asked = page.getByRole("dialog", { name: "Leave without saving?" });
+  await asked.getByRole("button", { name: "Stay" }).click();
+  await page.getByRole("button", { name: "Drop what I typed" }).click();
+  await page.getByRole("link", { name: "Customers" }).click();
+  await page.getByRole("heading", { name: /customers/i }).waitFor();
 });
+
+/** Selects a text in a dialog with the mouse, beyond the edge of the dialog: it stays open. */
+async function selectBeyond(page: Page): Promise<void> {
+  await page.getByRole("dialog").getByRole("heading").hover();
+  await page.mouse.down();
+  await page.mouse.move(4, 4);
+  await page.mouse.up();
+}
 
 test("stock is counted in place, and a delivery is received by keyboard", async () => {
   const call = await staffClient(shop);
@@ -41,14 +74,29 @@ test("stock is counted in place, and a delivery is received by keyboard", async 
     browser,
     shop,
     `/stock?search=${encodeURIComponent(row.sku ?? "candle")}`,
+    { mayComplain: /status of 409/ },
   );
   const count = page.getByRole("textbox", { name: /^On hand/ }).first();
+  await count.fill(String(row.on_hand + 7));
+  const changed = { on_hand: row.on_hand + 1, why: "by a colleague" };
+  await call(endpoints.stock.count, { params: { id: row.variant_id }, body: changed });
+  await count.press("Enter");
+  await page
+    .getByRole("alert")
+    .getByText(`from ${row.on_hand} to ${row.on_hand + 1}. Count again.`)
+    .waitFor();
+  await count.press("Enter");
+  await expect.poll(level).toBe(row.on_hand + 7);
+  await page.getByText(`${row.on_hand + 7}, was ${row.on_hand + 1}`).waitFor();
+  await page.keyboard.press("Control+z");
+  await expect.poll(level).toBe(row.on_hand + 1);
   await count.fill(String(row.on_hand + 7));
   await count.press("Enter");
   await expect.poll(level).toBe(row.on_hand + 7);
   await expectAccessible(page);
 
   await page.getByRole("button", { name: "New delivery" }).click();
+  await selectBeyond(page);
   await page.getByLabel("Supplier").fill("Oshogbo Looms");
   await page.getByRole("button", { name: "List the goods" }).click();
   const goods = page.getByLabel("Add by barcode, SKU or name");
@@ -57,8 +105,34 @@ test("stock is counted in place, and a delivery is received by keyboard", async 
   await page.getByRole("button", { name: /^Add / }).first().click();
   await page.getByLabel(/^Expected: /).fill("10");
   await page.getByLabel(/^Counted: /).fill("9");
+  const hold = Promise.withResolvers<void>();
+  await page.route("**/staff/api/deliveries/*/", async (route) => {
+    await hold.promise;
+    await route.continue();
+  });
+  await page.keyboard.press("Control+s");
+  await page.getByRole("status").getByText("One moment").waitFor();
+  await page.getByLabel("Number of their papers").fill("OL-7");
+  hold.resolve();
+  await expect.poll(() => page.getByText("One moment").count()).toBe(0);
+  await page.getByText("Not saved").waitFor();
   await page.keyboard.press("Control+s");
   await page.getByText("1 short").waitFor();
+  await page.getByRole("button", { name: "Book into the stock" }).waitFor();
+  const params = { id: Number(page.url().split("/").at(-1)) };
+  expect((await call(endpoints.deliveries.read, { params })).reference).toBe("OL-7");
+
+  const { lines, ...saved } = await call(endpoints.deliveries.read, { params });
+  const body = { ...saved, lines: lines.map((line) => ({ ...line, expected: 9, counted: 7 })) };
+  await call(endpoints.deliveries.update, { params, body });
+  await page.getByLabel(/^Counted: /).fill("8");
+  await page.keyboard.press("Control+s");
+  await page.getByText(/has changed this meanwhile/).waitFor();
+  await page.getByRole("button", { name: /^Take this for .*, counted$/ }).waitFor();
+  await expect.poll(() => page.getByLabel(/^Expected: /).inputValue()).toBe("9");
+  await page.getByLabel(/^Counted: /).fill("9");
+  await page.keyboard.press("Control+s");
+  await page.getByText("all there").waitFor();
   await page.getByRole("button", { name: "Book into the stock" }).click();
   await page.getByText(/^Booked by/).waitFor();
   await expectAccessible(page);
@@ -161,6 +235,8 @@ test("a search without a result is tried out, gets a product by pin and a synony
   await page.getByRole("button", { name: `Change ${word} = candle` }).click();
   await page.getByRole("button", { name: "Delete the words" }).click();
   await page.getByRole("heading", { name: `Nothing for “${word}”` }).waitFor();
+  await page.keyboard.press("Control+z");
+  await page.getByRole("button", { name: `Change ${word} = candle` }).waitFor();
 });
 
 test("addresses of an old shop lead to pages: one is typed, others are pasted, and the shop answers by 301", async () => {

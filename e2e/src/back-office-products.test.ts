@@ -55,6 +55,21 @@ async function stayHere(page: Page): Promise<void> {
   await asked.waitFor({ state: "detached" });
 }
 
+/** Saves from within a cell, and types elsewhere before the answer is there: that stays to be saved. */
+async function typeWhileSaving(page: Page): Promise<void> {
+  const hold = Promise.withResolvers<void>();
+  await page.route("**/staff/api/products/*/", async (route) => {
+    await hold.promise;
+    await route.continue();
+  });
+  await page.keyboard.press("Control+s");
+  await page.getByRole("status").getByText("One moment").waitFor();
+  await page.getByLabel("Care").fill("Wash cold");
+  hold.resolve();
+  await page.getByText("Saved", { exact: true }).waitFor();
+  await page.getByText("1 change", { exact: true }).waitFor();
+}
+
 test("variants are typed, mended, pasted, filled and undone by keyboard, and saved", async () => {
   const { params, readNow } = await makeDraft(76);
   const page = await openBackOffice(browser, shop, `/products/${params.id}`);
@@ -77,21 +92,28 @@ test("variants are typed, mended, pasted, filled and undone by keyboard, and sav
   await page.keyboard.press("ArrowRight");
   await paste(page, "120\t7\n130\t8\n");
   await page.getByText("Pasted 4 cells").waitFor();
+  await page.keyboard.type("125");
+  await typeWhileSaving(page);
+  await page.getByRole("textbox", { name: "Text of the selected cells" }).fill("126");
   await page.keyboard.press("Control+s");
-  await page.getByText("Saved", { exact: true }).waitFor();
+  await expect.poll(async () => (await readNow()).variants[2]?.compare_price).toBe(126);
+  expect((await readNow()).care).toBe("Wash cold");
+  await grid.focus();
   const { variants } = await readNow();
   expect(
     variants.slice(0, 4).map(({ price, compare_price, on_hand }) => [price, compare_price, on_hand]),
   ).toEqual([
     [10, null, 5],
     [98, null, 5],
-    [98, 120, 7],
+    [98, 126, 7],
     [98, 130, 8],
   ]);
 
   await paste(page, "140\t9\n".repeat(150));
   await page.getByText("Pasted 300 cells", { exact: true }).waitFor();
   await page.getByText("300 changes", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Duplicate" }).click();
+  await page.getByText("Save first: a copy is made of what is saved.").waitFor();
   await stayHere(page);
   await grid.focus();
   await page.keyboard.press("Control+z");

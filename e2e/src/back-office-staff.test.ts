@@ -5,7 +5,7 @@ import decodeQR from "qr/decode.js";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectAccessible } from "./accessibility.ts";
-import { keepSession, openBackOffice, staffSession } from "./back-office.ts";
+import { keepSession, openBackOffice, staffSession, staffSessionKey } from "./back-office.ts";
 import { useBrowser } from "./browser.ts";
 import { makeBuyer } from "./buyer.ts";
 import { mailTo } from "./mails.ts";
@@ -129,6 +129,32 @@ async function selectTwo(page: Page): Promise<void> {
 
 const readPhone = async () => (await makeClient(shop.api)(endpoints.store.read, {})).phone;
 
+/** Sets a limit of the packers while their rights are changed: both count. */
+async function nameRole(page: Page): Promise<void> {
+  const session = await page.evaluate((key) => localStorage.getItem(key), staffSessionKey);
+  const call = makeClient(shop.api, (request) => {
+    request.headers.set("authorization", `Bearer ${JSON.parse(session ?? "").access}`);
+    return fetch(request);
+  });
+  const { list, update } = endpoints.staffRoles;
+  const readPacker = async () => (await call(list, {})).find(({ name }) => name === "Packer");
+  await page.getByRole("button", { name: /^Packer/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Packer" });
+  const limit = dialog.getByLabel("Refunds of one order, up to");
+  await limit.fill("75");
+  const role = await readPacker();
+  if (!role) throw new Error("there is no role for packers");
+  const { id, members: _, is_owner: __, ...body } = role;
+  await call(update, { params: { id }, body: { ...body, name: "Packers" } });
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.getByText("has changed this meanwhile").waitFor();
+  expect(await limit.inputValue()).toBe("75");
+  expect(await dialog.getByLabel("Name").inputValue()).toBe("Packers");
+  await dialog.getByLabel("Name").fill("Packer");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect.poll(readPacker).toMatchObject({ refund_limit: 75 });
+}
+
 test("an owner's first day: link, account, passkey, contacts, rights, first product, first order, a refund", async () => {
   const made = await browser.visit({ hydrates: false });
   await made.page.goto(shop.staffLink);
@@ -161,6 +187,9 @@ test("an owner's first day: link, account, passkey, contacts, rights, first prod
   await other.goto(`${shop.api}/admin/settings/shop`);
   await other.getByLabel("Phone", { exact: true }).fill("+234 800 555 0111");
   await phone.fill("+234 800 555 0122");
+  await page.getByRole("link", { name: "Mail", exact: true }).click();
+  const asked = page.getByRole("dialog", { name: "Leave without saving?" });
+  await asked.getByRole("button", { name: "Stay" }).click();
   await other.keyboard.press("Control+s");
   await expect.poll(readPhone).toBe("+234 800 555 0111");
   await page.getByRole("button", { name: "Save" }).click();
@@ -187,6 +216,7 @@ test("an owner's first day: link, account, passkey, contacts, rights, first prod
   await page.keyboard.press("Control+z");
   await expect.poll(allowed).toBe(before);
   await expectAccessible(page);
+  await nameRole(page);
 
   await page.getByRole("button", { name: /^Invite someone/ }).press("Enter");
   const invitation = page.getByRole("dialog", { name: "Invite someone" });
