@@ -350,12 +350,26 @@ test("a size chart is pasted, mended and saved, chosen for a product, and kept w
   await wrong.press("ArrowUp");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.type("92");
+  const hold = Promise.withResolvers<void>();
+  await page.route("**/staff/api/size-charts/", async (route) => {
+    await hold.promise;
+    await route.continue();
+  });
   await page.keyboard.press("Control+s");
+  await page.getByRole("status").getByText("One moment").waitFor();
+  await page.getByLabel("How to measure").fill("Lay it flat.");
+  hold.resolve();
   await page.waitForURL(/size-charts\/\d+$/);
+  await page.getByText("Not saved yet").waitFor();
   await expectAccessible(page);
+  await expect.poll(() => page.getByText("One moment").count()).toBe(0);
+  await page.keyboard.press("Control+s");
+  await page.getByText("Saved", { exact: true }).waitFor();
   const call = await staffClient(shop);
   const chart = { params: { id: Number(page.url().split("/").at(-1)) } };
-  expect((await call(endpoints.staffSizeCharts.read, chart)).rows).toEqual([
+  const { rows, how } = await call(endpoints.staffSizeCharts.read, chart);
+  expect(how).toBe("Lay it flat.");
+  expect(rows).toEqual([
     { size: "34", values: [80, [62, 66], 88] },
     { size: "36", values: [84, 68, 92] },
     { size: "38", values: [88.5, 72, 96] },

@@ -1,7 +1,7 @@
 import { endpoints } from "@adire/contract/endpoints";
 import type { StaffSizeChart } from "@adire/contract/shapes";
 import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate, useParams } from "react-router";
+import { useLocation, useNavigate, useParams } from "react-router";
 import { call } from "../../api/client.ts";
 import { useAnswer, useMay } from "../../api/queries.ts";
 import { useChange } from "../../api/use-change.ts";
@@ -32,17 +32,20 @@ const newChart: StaffSizeChart = {
   rows: ["S", "M", "L"].map((size) => ({ size, values: ["", "", ""] })),
 };
 
-/** A size chart, or a new one. */
+/** A size chart, or a new one, whose editor stays once it has an id: one may have gone on typing. */
 export function Component() {
   const { id = "" } = useParams();
+  const { key, state } = useLocation();
   const chart = useAnswer(calls.read, { params: { id } }, { enabled: id !== "new" });
-  if (id === "new") return <Editor read={newChart} />;
-  return <Answer of={chart}>{(data) => <Editor key={data.id} read={data} />}</Answer>;
+  const shown = id === "new" ? { ...chart, data: newChart } : chart;
+  const editor = id === "new" ? key : state?.editor;
+  return <Answer of={shown}>{(data) => <Editor key={editor ?? data.id} read={data} />}</Answer>;
 }
 
 function useChartForm(read: StaffSizeChart) {
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const { key: editor } = useLocation();
   return useForm<StaffSizeChart>(read, labels, async (values) => {
     const { id, name, kind, how, version } = values;
     const body = { name, kind, how, version, ...readTable(values) };
@@ -51,7 +54,8 @@ function useChartForm(read: StaffSizeChart) {
       : await call(calls.create, { body });
     queries.setQueryData([calls.read.path, { id: String(saved.id) }, {}], saved);
     await queries.invalidateQueries({ queryKey: [calls.list.path] });
-    if (!id) await navigate(`/catalog/size-charts/${saved.id}`, { replace: true, state: settled });
+    const state = { ...settled, editor };
+    if (!id) await navigate(`/catalog/size-charts/${saved.id}`, { replace: true, state });
     return saved;
   });
 }
