@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useBlocker } from "react-router";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
@@ -19,14 +19,29 @@ export function StayWithChanges({ isChanged, text }: { isChanged: boolean; text:
     return () => removeEventListener("beforeunload", ask);
   }, [isChanged]);
   if (blocker.state !== "blocked") return null;
+  return <LeaveDialog text={text} onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />;
+}
+
+/** The same for a dialog. @returns what closes it, and the question, to be rendered beside it */
+export function useAskToClose(isChanged: boolean, onClose: () => void) {
+  const [isAsked, ask] = useState(false);
+  const question = isAsked && (
+    <LeaveDialog text="What you typed is not saved." onStay={() => ask(false)} onLeave={onClose} />
+  );
+  return { close: () => (isChanged ? ask(true) : onClose()), question };
+}
+
+type LeaveDialogProps = { text: string; onStay(): void; onLeave(): void };
+
+function LeaveDialog({ text, onStay, onLeave }: LeaveDialogProps) {
   return (
-    <Dialog title="Leave without saving?" onClose={() => blocker.reset()}>
+    <Dialog title="Leave without saving?" onClose={onStay}>
       <p className="pb-5 text-muted">{text}</p>
       <div className="flex gap-3">
-        <Button kind="primary" onClick={() => blocker.reset()}>
+        <Button kind="primary" onClick={onStay}>
           Stay
         </Button>
-        <Button onClick={() => blocker.proceed()}>Leave</Button>
+        <Button onClick={onLeave}>Leave</Button>
       </div>
     </Dialog>
   );

@@ -23,11 +23,12 @@ export function useUndo(stale: readonly Endpoint[]) {
     setLast(undefined);
     try {
       await undo();
+      await refresh();
       setSaid("Taken back");
     } catch (refusal) {
+      await refresh();
       setSaid(sentenceOf(refusal));
     }
-    await refresh();
   }
   useKeys(last ? [{ keys: "$mod+z", does: "undo", run: () => void takeBack(last.undo), inFoot: true }] : []);
   return { said, done, refresh };

@@ -5,6 +5,7 @@ import { useAnswer, useMay } from "../../api/queries.ts";
 import { Button } from "../../parts/button.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Select } from "../../parts/field.tsx";
+import { useAskToClose } from "../../parts/stay-with-changes.tsx";
 import { TextField, Trouble } from "../settings/settings-form.tsx";
 import { type Form, useForm, type Versioned } from "../settings/use-form.ts";
 import { DeleteItem } from "./delete-item.tsx";
@@ -33,29 +34,33 @@ export function ItemDialog({ noun, item, onClose }: ItemDialogProps) {
     onClose();
     return { ...values, ...saved };
   });
+  const { close, question } = useAskToClose(form.isChanged, onClose);
   return (
-    <Dialog title={isNew ? `New ${singular}` : item.name} onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.save();
-        }}
-      >
-        <fieldset disabled={!may} className="grid gap-5">
-          <TextField form={form} name="name" />
-          {noun === "categories" && <CategoryFields form={form} />}
-          {noun === "colors" && <SwatchField form={form} />}
-          <Trouble form={form} />
-          {may && (
-            <Button kind="primary" type="submit" busy={form.isBusy} className="justify-self-start">
-              {isNew ? `Add the ${singular}` : "Save"}
-            </Button>
-          )}
-        </fieldset>
-      </form>
-      {may && !isNew && <DeleteItem noun={noun} item={item} onDeleted={onClose} />}
-    </Dialog>
+    <>
+      <Dialog title={isNew ? `New ${singular}` : item.name} onClose={close}>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void form.save();
+          }}
+        >
+          <fieldset disabled={!may} className="grid gap-5">
+            <TextField form={form} name="name" />
+            {noun === "categories" && <CategoryFields form={form} />}
+            {noun === "colors" && <SwatchField form={form} />}
+            <Trouble form={form} />
+            {may && (
+              <Button kind="primary" type="submit" busy={form.isBusy} className="justify-self-start">
+                {isNew ? `Add the ${singular}` : "Save"}
+              </Button>
+            )}
+          </fieldset>
+        </form>
+        {may && !isNew && <DeleteItem noun={noun} item={item} onDeleted={onClose} />}
+      </Dialog>
+      {question}
+    </>
   );
 }
 
