@@ -122,6 +122,8 @@ test("an order is found, noted, changed and refunded in its line with a second f
   const story = page.getByRole("region", { name: "What happened" });
   await story.getByText("“A thread is loose”").waitFor();
   await page.getByRole("heading", { name: `Order ${number}` }).click();
+  await page.getByText("What was done").click();
+  await page.getByText(`wrote a note on order ${number}`).waitFor();
 
   await page.keyboard.press("e");
   const change = page.getByRole("form", { name: /^Change / });

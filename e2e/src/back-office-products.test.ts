@@ -79,6 +79,11 @@ test("variants are typed, mended, pasted, filled and undone by keyboard, and sav
   await page.keyboard.type("1O");
   await page.keyboard.press("Enter");
   await page.getByText("1 to fix").waitFor();
+  const current = () => grid.getAttribute("aria-activedescendant");
+  const below = await current();
+  await page.keyboard.press("Alt+w");
+  await expect.poll(current).not.toBe(below);
+  await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Control+s");
   await page.keyboard.press("Enter");
   await cell("Indigo / 34, price: 10.00").waitFor();

@@ -303,6 +303,8 @@ test("the owner brings a list, mended in a cell, imported and undone; of another
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.setViewportSize({ width: 1440, height: 900 });
+  await page.keyboard.press("w");
+  await expect.poll(() => cell.evaluate((field) => field === document.activeElement)).toBe(true);
   await cell.fill("112.00");
   await page.keyboard.press("Control+Enter");
   await page.getByRole("heading", { name: "2 lines, nothing to fix" }).waitFor();

@@ -1,6 +1,8 @@
 import { makeClient } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
+import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
+import { expectAccessible } from "./accessibility.ts";
 import { openBackOffice } from "./back-office.ts";
 import { useBrowser } from "./browser.ts";
 import { makeBuyer } from "./buyer.ts";
@@ -30,18 +32,70 @@ test("staff sign in, and out again at every screen", async () => {
   await page.getByLabel("Password").waitFor();
 });
 
-test("the list of orders is walked, selected and searched by keyboard alone", async () => {
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+/** Switches the single letters off and on again, and has `u` for `j`. */
+async function changeKeys(page: Page): Promise<void> {
+  await page.keyboard.press("?");
+  const keys = page.getByRole("dialog", { name: "Keys" });
+  await keys.getByRole("heading", { name: "Grids" }).waitFor();
+  await keys.getByRole("searchbox").fill("hand cour");
+  await keys.getByText("Hand to courier").waitFor();
+  await expect.poll(() => keys.getByRole("term").count()).toBe(1);
+  await keys.getByLabel("Keys of a single letter work").uncheck();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+  await page.keyboard.press("f");
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Find or do" }).fill(">change a key");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Your account" }).waitFor();
+  await page.getByLabel("Keys of a single letter work").check();
+  await page.getByLabel("Next", { exact: true }).fill("k");
+  await page.getByText("k is already: back.").waitFor();
+  await page.getByLabel("Next", { exact: true }).fill("u");
+  await page.getByRole("button", { name: "As they were" }).waitFor();
+  await page.getByRole("heading", { name: "Your account" }).click();
+  await page.keyboard.press("g");
+  await page.keyboard.press("o");
+  await page
+    .getByRole("row", { name: /Order \d/ })
+    .first()
+    .waitFor();
+}
+
+test("the list of orders is walked, selected and searched by keyboard alone, with keys of one's own", async () => {
   const number = await placeOrder();
   const page = await openBackOffice(browser, shop, "/orders");
   await page.getByRole("row", { name: new RegExp(`Order ${number}\\b`) }).waitFor();
   await page.keyboard.press("j");
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Order \d+$/);
+  await expect.poll(() => focused(page)).toMatch(/^Order \d+$/);
+  await page.keyboard.press("Space");
+  const peek = page.getByRole("complementary", { name: /^Peek: Order \d/ });
+  await peek.getByText("Shipping").waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => peek.count()).toBe(0);
   await page.keyboard.press("x");
   await expect.poll(() => page.getByRole("toolbar").textContent()).toContain("1 order");
   await page.keyboard.press("Escape");
   await expect.poll(() => page.getByRole("toolbar").count()).toBe(0);
+  await page.keyboard.press("5");
+  await expect.poll(() => page.getByRole("link", { name: /^All/ }).getAttribute("aria-current")).toBe("page");
+  await changeKeys(page);
+  await page.keyboard.press("j");
+  expect(await focused(page)).not.toMatch(/^Order \d+$/);
+  await page.keyboard.press("u");
+  await expect.poll(() => focused(page)).toMatch(/^Order \d+$/);
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox", { name: "Find or do" }).waitFor();
-  await page.keyboard.type(String(number));
+  await page.keyboard.type(`#${number}`);
   await page.getByRole("option", { name: new RegExp(`Order ${number}\\b`) }).waitFor();
+  await page.keyboard.press("ArrowRight");
+  await page.getByRole("button", { name: "Packing slip" }).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: `Order ${number}` }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("heading", { name: "Orders" }).waitFor();
 });

@@ -5,7 +5,10 @@ import { Problem } from "./problem.ts";
 /** Who changed a record last, and when, as the audit log has it. */
 export type LastChange = { changed_at: string | null; changed_by: string | null };
 
-/** @param which the record's id, or the names of settings */
+/**
+ * Stock has no version: whoever changed it alone is left out.
+ * @param which the record's id, or the names of settings
+ */
 export async function readLastChange(
   db: Querier,
   record: string,
@@ -14,7 +17,7 @@ export async function readLastChange(
   const one =
     typeof which === "number" ? sql`record_id = ${which}` : sql`subject = any(${[...which]}::text[])`;
   const { rows } = await sql<{ at: Date; name: string }>`select at, name from audit_log
-    where record = ${record} and ${one} order by id desc limit 1`.execute(db);
+    where record = ${record} and ${one} and action not like 'stock.%' order by id desc limit 1`.execute(db);
   return { changed_at: rows[0]?.at.toISOString() ?? null, changed_by: rows[0]?.name ?? null };
 }
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
-import { keyText } from "../shell/key-text.ts";
+import { useKeyText } from "../shell/own-keys.ts";
 
 const kinds = {
   /** One a screen: the next step. */
@@ -71,7 +71,7 @@ export function ButtonLink({
 export function Keycap({ keys }: { keys: string }) {
   return (
     <kbd aria-hidden className="keycap font-sans">
-      {keyText(keys)}
+      {useKeyText()(keys)}
     </kbd>
   );
 }

@@ -4,8 +4,8 @@ import { Icon } from "./icon.tsx";
 type DialogProps = {
   onClose(): void;
   title: string;
-  /** 720 px instead of 560. */
-  wide?: boolean;
+  /** 720 px instead of 560; full: as wide as the content of a screen. */
+  wide?: boolean | "full";
   children: ReactNode;
 };
 
@@ -25,7 +25,7 @@ export function Dialog({ onClose, title, wide = false, children }: DialogProps) 
     // biome-ignore lint/a11y/useKeyWithClickEvents: a dialog handles Escape; the click is on its backdrop
     <dialog
       ref={dialog}
-      className={wide ? "box wide" : "box"}
+      className={wide === "full" ? "box full" : wide ? "box wide" : "box"}
       aria-labelledby={heading}
       onCancel={(event) => {
         event.preventDefault();

@@ -40,6 +40,10 @@ type RecordListProps<Row> = {
   selection?: Selection;
   /** Puts a row in another place, by dragging or with Shift and an arrow; without it rows stay. */
   onMove?: ((from: number, to: number) => void) | undefined;
+  /** A row at a glance, which Space shows beside the list. */
+  peek?: (row: Row) => ReactNode;
+  /** Whether something is wrong with a row: `w` leads to the next one. */
+  isWarning?: (row: Row) => boolean;
   /** Pixels: 42 with a picture of 28, 75 for one of 52. */
   rowHeight?: number;
 };
@@ -62,13 +66,15 @@ const NEAR_END = 20;
 
 /**
  * A list of records as a virtual table. The cursor is the focus: `j` and `k` move it, Enter opens, `x`
- * selects and Shift+x extends.
+ * selects and Shift+x extends, Space peeks into the row, `e` edits it in its place.
  */
 export function RecordList<Row>(props: RecordListProps<Row>) {
-  const { rows, columns, label, idOf, onEnd, selection, rowHeight = 42 } = props;
+  const { rows, columns, label, idOf, nameOf, onEnd, selection, peek, rowHeight = 42 } = props;
+  const { isWarning } = props;
   const list = useRef<HTMLDivElement>(null);
   const isPhone = useMedia("(width < 64rem)");
   const [top, setTop] = useState(0);
+  const [peeked, setPeeked] = useState<number | null>(null);
   const virtual = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => (isPhone ? PHONE_ROW : rowHeight),
@@ -84,50 +90,92 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
   useEffect(() => {
     if (last >= rows.length - NEAR_END) onEnd?.();
   }, [last, rows.length, onEnd]);
-  useCursor(
+  const cursor = useCursor({
     list,
-    rows.length,
-    (index) => virtual.scrollToIndex(index),
+    count: rows.length,
+    scrollTo: (index) => virtual.scrollToIndex(index),
     selection,
-    (index) => idOf(rows[index] as Row),
-  );
+    idAt: (index) => idOf(rows[index] as Row),
+    warnings: isWarning ? rows.flatMap((row, index) => (isWarning(row) ? [index] : [])) : [],
+  });
+  const shown = peeked === null ? undefined : rows[peeked];
+  usePeekKeys(peek !== undefined, cursor, peeked, setPeeked);
 
   const template = [...(selection ? ["30px"] : []), ...columns.map(({ track }) => track)].join(" ");
   return (
-    <div role="table" aria-label={label} aria-rowcount={rows.length + 1}>
-      <div role="rowgroup" className="max-lg:sr-only">
+    <>
+      <div role="table" aria-label={label} aria-rowcount={rows.length + 1}>
+        <div role="rowgroup" className="max-lg:sr-only">
+          <div
+            role="row"
+            className="grid h-9 items-center gap-x-3 border-b border-hairline pl-3 text-[13px] text-muted"
+            style={{ gridTemplateColumns: template }}
+          >
+            {selection && (
+              <span role="columnheader">
+                <AllBox rows={rows} idOf={idOf} selection={selection} />
+              </span>
+            )}
+            {columns.map(({ name, head, right }) => (
+              <span key={name} role="columnheader" className={right ? "text-right" : ""}>
+                {head}
+              </span>
+            ))}
+          </div>
+        </div>
         <div
-          role="row"
-          className="grid h-9 items-center gap-x-3 border-b border-hairline pl-3 text-[13px] text-muted"
-          style={{ gridTemplateColumns: template }}
+          ref={list}
+          role="rowgroup"
+          className="relative"
+          style={{ height: virtual.getTotalSize() }}
+          onFocus={() => peeked !== null && setPeeked(cursor() ?? peeked)}
         >
-          {selection && (
-            <span role="columnheader">
-              <AllBox rows={rows} idOf={idOf} selection={selection} />
-            </span>
-          )}
-          {columns.map(({ name, head, right }) => (
-            <span key={name} role="columnheader" className={right ? "text-right" : ""}>
-              {head}
-            </span>
+          {items.map(({ index, key, size, start }) => (
+            <ListRow
+              key={key}
+              {...props}
+              row={rows[index] as Row}
+              index={index}
+              template={template}
+              style={{ height: size, transform: `translateY(${start - top}px)` }}
+              isPhone={isPhone}
+            />
           ))}
         </div>
       </div>
-      <div ref={list} role="rowgroup" className="relative" style={{ height: virtual.getTotalSize() }}>
-        {items.map(({ index, key, size, start }) => (
-          <ListRow
-            key={key}
-            {...props}
-            row={rows[index] as Row}
-            index={index}
-            template={template}
-            style={{ height: size, transform: `translateY(${start - top}px)` }}
-            isPhone={isPhone}
-          />
-        ))}
-      </div>
-    </div>
+      {peek && shown && <Peek name={nameOf(shown)}>{peek(shown)}</Peek>}
+    </>
   );
+}
+
+/** Beside the rows; the focus stays in the list. */
+function Peek({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <aside
+      aria-label={`Peek: ${name}`}
+      aria-live="polite"
+      className="fixed right-10 bottom-14 z-30 max-h-[calc(100dvh-112px)] w-[330px] overflow-y-auto border
+        border-ink bg-bg p-6 max-lg:hidden"
+    >
+      {children}
+    </aside>
+  );
+}
+
+/** Space shows the row under the cursor, and the next one as the cursor moves, until Space or Escape. */
+function usePeekKeys(
+  canPeek: boolean,
+  cursor: () => number | null,
+  peeked: number | null,
+  setPeeked: (index: number | null) => void,
+) {
+  const toggle = () => setPeeked(peeked === null ? cursor() : null);
+  useKeys(
+    canPeek
+      ? [{ keys: "Space", does: "peek", run: toggle, applies: () => cursor() !== null, inFoot: true }]
+      : [],
+  );
+  useKeys(peeked === null ? [] : [{ keys: "Escape", does: "close the peek", run: () => setPeeked(null) }]);
 }
 
 type ListRowProps<Row> = RecordListProps<Row> & {
@@ -256,14 +304,21 @@ function toggled(ids: ReadonlySet<number>, id: number): Set<number> {
   return next;
 }
 
-/** The keys of a list. A row that is not rendered yet is scrolled to first. */
-function useCursor(
-  list: { readonly current: HTMLElement | null },
-  count: number,
-  scrollTo: (index: number) => void,
-  selection: Selection | undefined,
-  idAt: (index: number) => number,
-) {
+type Cursor = {
+  list: { readonly current: HTMLElement | null };
+  count: number;
+  scrollTo(index: number): void;
+  selection: Selection | undefined;
+  idAt(index: number): number;
+  /** Rows with which something is wrong. */
+  warnings: readonly number[];
+};
+
+/**
+ * The keys of a list. A row that is not rendered yet is scrolled to first.
+ * @returns the row under the cursor
+ */
+function useCursor({ list, count, scrollTo, selection, idAt, warnings }: Cursor): () => number | null {
   const anchor = useRef<number | null>(null);
   const linkAt = (index: number) => list.current?.querySelector<HTMLElement>(`a[data-row="${index}"]`);
   const present = () => {
@@ -272,8 +327,14 @@ function useCursor(
   };
   const move = (by: number) => {
     const at = present();
-    const next = Math.min(Math.max(at === null ? 0 : at + by, 0), count - 1);
-    if (count === 0) return;
+    if (count > 0) goTo(Math.min(Math.max(at === null ? 0 : at + by, 0), count - 1));
+  };
+  const goToWarning = () => {
+    const at = present() ?? -1;
+    const next = warnings.find((index) => index > at) ?? warnings[0];
+    if (next !== undefined) goTo(next);
+  };
+  const goTo = (next: number) => {
     scrollTo(next);
     // At once where it is there: the next key, typed fast, is for this row.
     const link = linkAt(next);
@@ -290,6 +351,15 @@ function useCursor(
     const range = Array.from({ length: high - low + 1 }, (_, step) => idAt(low + step));
     selection.set(new Set([...selection.ids, ...range]));
   };
+  /** The field of the row, where it has one; otherwise its record. */
+  const edit = () => {
+    const link = linkAt(present() ?? -1);
+    const field = link
+      ?.closest("[role=row]")
+      ?.querySelector<HTMLElement>("input:not([type=checkbox]), select");
+    if (field) field.focus();
+    else link?.click();
+  };
   useKeys([
     { keys: "j", does: "next", run: () => move(1), inFoot: true },
     { keys: "k", does: "back", run: () => move(-1), inFoot: true },
@@ -299,10 +369,13 @@ function useCursor(
           { keys: "Shift+X", does: "extend the selection", run: () => select(true) },
         ]
       : []),
+    { keys: "e", does: "edit", run: edit },
+    ...(warnings.length > 0 ? [{ keys: "w", does: "next warning", run: goToWarning, inFoot: true }] : []),
     ...(selection && selection.ids.size > 0
       ? [{ keys: "Escape", does: "clear the selection", run: () => selection.set(new Set()) }]
       : []),
   ]);
+  return present;
 }
 
 function useMedia(query: string): boolean {

@@ -1,4 +1,5 @@
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
+import { useKeys } from "../shell/keys.ts";
 
 export type Tab = {
   /** An address, or a query such as `?view=to-ship`. */
@@ -10,8 +11,25 @@ export type Tab = {
   urgent?: boolean;
 };
 
+type TabsProps = {
+  label: string;
+  tabs: readonly Tab[];
+  current: string;
+  /** The digits open the first nine. */
+  hasKeys?: boolean;
+};
+
 /** Saved views of a list; the address says which one is open. */
-export function Tabs({ label, tabs, current }: { label: string; tabs: readonly Tab[]; current: string }) {
+export function Tabs({ label, tabs, current, hasKeys = false }: TabsProps) {
+  const navigate = useNavigate();
+  const first = hasKeys ? tabs.slice(0, 9) : [];
+  useKeys(
+    first.map(({ to, label: text }, at) => ({
+      keys: String(at + 1),
+      does: `view: ${text}`,
+      run: () => void navigate(to),
+    })),
+  );
   return (
     <nav
       aria-label={label}

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from "react";
 import { createPortal } from "react-dom";
-import { keyText } from "./key-text.ts";
-import { useBindings, useSingleKeys } from "./keys.ts";
+import { useBindings } from "./keys.ts";
+import { useKeyText, useSingleKeys } from "./own-keys.ts";
 
 /** The element at the foot of every screen. */
 export const FootElement = createContext<HTMLElement | null>(null);
@@ -15,6 +15,7 @@ export function FootLine({ children }: { children?: ReactNode }) {
 function QuietLine({ children }: { children?: ReactNode }) {
   const areOn = useSingleKeys();
   const bindings = useBindings();
+  const keyText = useKeyText();
   const keys = [
     ...bindings.filter(({ inFoot }) => inFoot === true),
     ...bindings.filter(({ inFoot }) => inFoot === "last"),
@@ -56,7 +57,9 @@ export function FootBar({ left, label = "Actions on the selection", children }: 
         <p className="flex gap-6 font-medium" role="status">
           {left}
         </p>
-        <div className="flex flex-wrap items-center gap-x-7 [&_:focus-visible]:outline-bg">{children}</div>
+        <div className="flex flex-wrap items-center gap-x-7 [&_:focus-visible:not(dialog_*)]:outline-bg">
+          {children}
+        </div>
       </div>,
       foot,
     )

@@ -19,7 +19,9 @@ export function keyText(keys: string): string {
     .map((press) => {
       const parts = press.replace("[Shift]+", "").split("+");
       const isChord = parts.length > 1;
-      return parts.map((part) => signs[part] ?? (isChord ? part.toUpperCase() : part)).join("");
+      return parts
+        .map((part) => signs[part] ?? (isChord ? part.replace(/^Key/, "").toUpperCase() : part))
+        .join("");
     })
     .join(" ");
 }

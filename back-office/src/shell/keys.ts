@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from "react";
 import { tinykeys } from "tinykeys";
+import { areSingleKeysOn, boundKeys, useOwnKeys } from "./own-keys.ts";
 
 /** A key of the present screen. */
 export type KeyBinding = {
@@ -8,42 +9,56 @@ export type KeyBinding = {
   /** What it does, for the foot line and the list of all keys. */
   does: string;
   run: (event: KeyboardEvent) => void;
+  /** Where it says no, the browser does what it does with the key: Space scrolls. */
+  applies?: () => boolean;
   /** In the foot line, too; those of every screen come last. */
   inFoot?: boolean | "last";
+  /** Only where no screen binds these keys. */
+  isFallback?: boolean;
 };
 
-const offKey = "adire.single-keys-off";
 let bindings: readonly KeyBinding[] = [];
+let active: readonly KeyBinding[] = [];
 const listeners = new Set<() => void>();
-const changed = () => {
-  for (const listener of listeners) listener();
-};
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
-
-/** Keys that need no Ctrl or ⌘ can be switched off: speech input types them. */
-const areSingleKeysOn = () => localStorage.getItem(offKey) === null;
-export function switchSingleKeys(on: boolean): void {
-  if (on) localStorage.removeItem(offKey);
-  else localStorage.setItem(offKey, "");
-  changed();
+function setBindings(next: readonly KeyBinding[]): void {
+  bindings = next;
+  active = activeOf(next);
+  for (const listener of listeners) listener();
 }
-export const useSingleKeys = () => useSyncExternalStore(subscribe, areSingleKeysOn);
+
+/** Of bindings of the same keys the latest: what has opened stands above what was there. */
+export function activeOf<Binding extends Pick<KeyBinding, "keys" | "isFallback">>(
+  all: readonly Binding[],
+): readonly Binding[] {
+  const winners = new Map<string, Binding>();
+  for (const one of all) {
+    const other = winners.get(one.keys);
+    if (!one.isFallback || !other || other.isFallback) winners.set(one.keys, one);
+  }
+  return all.filter((one) => winners.get(one.keys) === one);
+}
 
 const field = "input:not([type=checkbox],[type=radio]), textarea, select, [contenteditable], [role=grid]";
+/** What has a meaning of its own for Space. */
+const pressable = "button, summary, input, [role=button]";
 
-/** Whether typing belongs to what has the focus. */
-function isTyping(event: KeyboardEvent): boolean {
+/** Whether the key belongs to what has the focus. */
+function isTaken(event: KeyboardEvent): boolean {
   const target = event.target instanceof Element ? event.target : null;
-  return target?.closest(field) != null;
+  return target?.closest(event.key === " " ? `${field}, ${pressable}` : field) != null;
 }
 
-/** Single letters are off inside fields and dialogs; Ctrl and ⌘ work everywhere. */
-const guarded = (run: KeyBinding["run"], keys: string) => (event: KeyboardEvent) => {
+/** Single letters are off inside fields and dialogs; Ctrl, ⌘ and Alt work everywhere. */
+const guarded = (binding: KeyBinding) => (event: KeyboardEvent) => {
+  const { keys, run, applies } = binding;
   const isSingle = !/\$mod|Control|Meta|Alt/.test(keys);
-  if (isSingle && (isTyping(event) || !areSingleKeysOn() || document.querySelector("dialog[open]"))) return;
+  const isOff = keys !== "Escape" && !areSingleKeysOn();
+  if (isSingle && (isTaken(event) || isOff || document.querySelector("dialog[open]"))) return;
+  if (!active.includes(binding) || applies?.() === false) return;
   event.preventDefault();
   run(event);
 };
@@ -51,24 +66,33 @@ const guarded = (run: KeyBinding["run"], keys: string) => (event: KeyboardEvent)
 /** Binds keys while the component is on the screen, and lists them under `?`. */
 export function useKeys(own: readonly KeyBinding[]): void {
   const signature = own.map(({ keys, does }) => `${keys} ${does}`).join("\n");
+  const chosen = useOwnKeys();
   const run = useEffectEvent((index: number, event: KeyboardEvent) => own[index]?.run(event));
+  const applies = useEffectEvent((index: number) => own[index]?.applies?.() ?? true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the bindings are new objects on every render
   const stable = useMemo(
-    () => own.map((one, index) => ({ ...one, run: (event: KeyboardEvent) => run(index, event) })),
+    () =>
+      own.map(
+        (one, index): KeyBinding => ({
+          ...one,
+          run: (event: KeyboardEvent) => run(index, event),
+          applies: () => applies(index),
+        }),
+      ),
     [signature],
   );
   useEffect(() => {
-    bindings = [...bindings, ...stable];
-    changed();
-    const map = Object.fromEntries(stable.map(({ keys, run: act }) => [keys, guarded(act, keys)]));
+    setBindings([...bindings, ...stable]);
+    const map = Object.fromEntries(
+      stable.map((binding) => [boundKeys(binding.keys, chosen), guarded(binding)]),
+    );
     const unbind = tinykeys(window, map, { ignore: () => false });
     return () => {
       unbind();
-      bindings = bindings.filter((one) => !stable.includes(one));
-      changed();
+      setBindings(bindings.filter((one) => !stable.includes(one)));
     };
-  }, [stable]);
+  }, [stable, chosen]);
 }
 
 /** All keys that work now. */
-export const useBindings = () => useSyncExternalStore(subscribe, () => bindings);
+export const useBindings = () => useSyncExternalStore(subscribe, () => active);

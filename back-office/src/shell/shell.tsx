@@ -5,6 +5,7 @@ import { useMe } from "../api/queries.ts";
 import { session, subscribeToSession } from "../api/session.ts";
 import { Icon } from "../parts/icon.tsx";
 import { Note } from "../parts/screen.tsx";
+import { useBackToList } from "./back-to-list.ts";
 import { FootElement } from "./foot-line.tsx";
 import { useKeys } from "./keys.ts";
 import { KeysDialog } from "./keys-dialog.tsx";
@@ -38,6 +39,7 @@ function Frame() {
     { keys: "$mod+k", does: "find or do", run: () => setOverlay("find"), inFoot: "last" },
     { keys: "[Shift]+?", does: "all keys", run: () => setOverlay("keys"), inFoot: "last" },
   ]);
+  useBackToList();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen closes the drawer
   useEffect(close, [pathname]);
   // The title of a new screen has the focus, so that it is read aloud.

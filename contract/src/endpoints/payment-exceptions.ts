@@ -7,7 +7,8 @@ export const paymentExceptions = {
     method: "GET",
     path: "/staff/api/money/",
     access: { staff: "payments.read" },
-    summary: "A page of the money that is not where it should be, jobs that gave up and ledgers that disagree",
+    summary:
+      "A page of the money that is not where it should be, jobs that gave up and ledgers that disagree",
     query: s.paymentExceptionQuery,
     status: 200,
     answer: s.paymentExceptions,

@@ -66,6 +66,12 @@ export const auditQuery = z.object({
     .regex(/^[a-z_]{1,40}$/)
     .optional(),
   record_id: idText.optional(),
+  /** Names of settings, with commas: those of one screen. */
+  settings: z
+    .string()
+    .regex(/^[a-z_,]{1,300}$/)
+    .transform((names) => names.split(","))
+    .optional(),
   /** What a member of the staff did. */
   user_id: idText.optional(),
   /** What was done on a day of the shop's time zone. */
@@ -87,7 +93,7 @@ export const auditEntry = z.object({
   subject: z.string(),
   record: z.string(),
   record_id: z.int().nullable(),
-  /** By field: the value before and after. */
+  /** By field: the value before and after; of what has an id, its name. */
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
 });
 /** The bytes of a CSV file. */

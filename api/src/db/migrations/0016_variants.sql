@@ -55,21 +55,28 @@ create constraint trigger check_variant_option after insert or update of option_
   deferrable initially deferred for each row
   when (new.option_value is not null and new.retired_at is null) execute function check_variant_option();
 
+create function audited_variant_name(of variants) returns text stable language sql as $$
+  select concat_ws(' ', (select name from products where id = (of).product_id),
+    (select name from colors where id = (of).color_id), (select name from sizes where id = (of).size_id),
+    (of).option_value)
+$$;
 -- Logs the change as one of the product, which is what the back office shows.
 create function audit_variant_change() returns trigger language plpgsql as $$
 declare
-  changed jsonb := (select jsonb_object_agg(c, jsonb_build_array(to_jsonb(old) -> c, to_jsonb(new) -> c))
+  before  jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) end;
+  after   jsonb := to_jsonb(new);
+  changed jsonb := (select jsonb_object_agg(c, jsonb_build_array(before -> c, after -> c))
                     from unnest(string_to_array(tg_argv[0], ' ')) c
-                    where to_jsonb(old) -> c is distinct from to_jsonb(new) -> c);
+                    where before ->> c is distinct from after ->> c);
 begin
   if changed is null then return null; end if;
-  perform write_audit_log('variants.update',
-    concat_ws(' ', (select name from products where id = new.product_id),
-      (select name from colors where id = new.color_id), (select name from sizes where id = new.size_id),
-      new.option_value),
-    'products', new.product_id, changed);
+  perform write_audit_log('variants.' || lower(tg_op), audited_variant_name(new), 'products', new.product_id, changed);
   return null;
 end $$;
+-- An import writes the products only.
+create trigger audit_insert after insert on variants for each row
+  when ((nullif(current_setting('adire.actor', true), '')::jsonb ->> 'actor') = 'staff')
+  execute function audit_variant_change('sku barcode price compare_price cost on_hand');
 create trigger audit_update after update of sku, barcode, price, compare_price, cost, retired_at, stock_tracked
   on variants for each row when (old.* is distinct from new.*)
   execute function audit_variant_change('sku barcode price compare_price cost retired_at stock_tracked');

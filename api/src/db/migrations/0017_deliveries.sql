@@ -38,5 +38,6 @@ create trigger check_open before update or delete on deliveries
   for each row execute function check_delivery_open('id');
 create trigger check_open before insert or update or delete on delivery_lines
   for each row execute function check_delivery_open('delivery_id');
+-- Whoever saves the lines of a delivery logs them.
 create trigger audit after insert or update or delete on deliveries
-  for each row execute function audit_change('supplier reference expected_on version booked_at', 'supplier');
+  for each row execute function audit_change('supplier reference expected_on booked_at', 'supplier');

@@ -29,6 +29,7 @@ create unique index payments_paid_once on payments (order_id) where pays_order;
 create unique index payments_exchange on payments (exchange_id) where exchange_id is not null;
 create index payments_words on payments using gin (search_words(reference));
 create index payments_in_review on payments (order_id) where status = 'review';
+create index payments_unpaid on payments (opened_at) where status in ('open', 'failed');
 -- Sales of a day.
 create index payments_paid_at on payments (paid_at) where pays_order or pays_exchange;
 create trigger immutable before delete or update of order_id, reference, amount, currency on payments

@@ -5,13 +5,17 @@ create table parcels (
   carrier         text check (length(carrier) between 1 and 80),
   tracking_number text check (length(tracking_number) between 1 and 80),
   sent_by         text,                                    -- a staff member's e-mail
-  sent_at         timestamptz not null default now()
+  sent_at         timestamptz not null default now(),
+  version         integer not null default 1               -- of carrier and tracking number
 );
 create index parcels_order on parcels (order_id);
 create index parcels_words on parcels using gin (search_words(tracking_number)) where tracking_number is not null;
 create trigger immutable before delete or update of order_id, sent_by, sent_at on parcels
   for each row execute function forbid_change('a parcel that was sent cannot be changed');
 create trigger no_truncate before truncate on parcels execute function forbid_change();
+create trigger next_version before update of carrier, tracking_number on parcels
+  for each row when ((new.carrier, new.tracking_number) is distinct from (old.carrier, old.tracking_number))
+  execute function next_order_version();
 
 create table parcel_lines (
   parcel_id     bigint not null references parcels on delete restrict,

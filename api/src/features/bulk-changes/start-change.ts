@@ -47,7 +47,7 @@ export async function startChange(
     select ${id}, place, product_id, shown, plan, status, case when status <> 'waits' then now() end
     from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb)
       as i (place integer, product_id bigint, shown jsonb, plan jsonb, status text)`.execute(tx);
-  await recordAction(tx, "bulk-change.start", subject);
+  await recordAction(tx, "bulk-change.start", subject, { record: "bulk_changes", id });
   await addJob(tx, "write-bulk-change", { id }, { key: `write-bulk-change-${id}`, at: starts_at });
   if (ends_at) await addJob(tx, "end-bulk-change", { id }, { key: `end-bulk-change-${id}`, at: ends_at });
   return id;

@@ -29,6 +29,6 @@ export async function undoChange(tx: Transaction, by: StaffShopper, id: number):
   await sql`update bulk_changes set undo_user_id = ${by.id}, undo_by = ${by.email}, undo_asked_at = now()
     where id = ${id}`.execute(tx);
   await leaveOutRest(tx, id);
-  await recordAction(tx, "bulk-change.undo", change.subject);
+  await recordAction(tx, "bulk-change.undo", change.subject, { record: "bulk_changes", id });
   await addJob(tx, "undo-bulk-change", { id }, { key: `undo-bulk-change-${id}` });
 }

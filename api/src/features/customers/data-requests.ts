@@ -16,7 +16,7 @@ export async function exportCustomer(
 ): Promise<AccountExport> {
   await inTransaction(async (tx) => {
     await findCustomer(tx, id);
-    await recordAction(tx, "customer.export", `customer ${id}`);
+    await recordAction(tx, "customer.export", `customer ${id}`, { record: "customers", id });
   });
   return exportData(db, { id, sessionId: NO_SESSION });
 }
@@ -24,6 +24,6 @@ export async function exportCustomer(
 /** Deletes the account, as its owner could. The audit log keeps its number only. @throws Problem not_found */
 export async function eraseCustomer(tx: Transaction, id: number): Promise<void> {
   const owner = await findCustomer(tx, id);
-  await recordAction(tx, "customer.erase", `customer ${id}`);
+  await recordAction(tx, "customer.erase", `customer ${id}`, { record: "customers", id });
   await eraseAccount(tx, id, owner);
 }

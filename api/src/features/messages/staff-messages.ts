@@ -86,14 +86,14 @@ export async function answerMessage(
       reason: "You get this because you wrote to us. Reply to this email and we read it.",
     },
   });
-  await recordAction(tx, "message.answer", `message ${id}`);
+  await recordAction(tx, "message.answer", `message ${id}`, { record: "contact_messages", id });
   return readStaffMessage(tx, staff.role, id);
 }
 
 /** @throws Problem not_found, message_done */
 export async function closeMessage(tx: Transaction, staff: Staff, id: number): Promise<StaffMessage> {
   await finish(tx, staff, id, null);
-  await recordAction(tx, "message.close", `message ${id}`);
+  await recordAction(tx, "message.close", `message ${id}`, { record: "contact_messages", id });
   return readStaffMessage(tx, staff.role, id);
 }
 
@@ -106,7 +106,7 @@ export async function reopenMessage(tx: Transaction, staff: Staff, id: number): 
     .set({ done_at: null, done_by: null })
     .where("id", "=", id)
     .execute();
-  await recordAction(tx, "message.reopen", `message ${id}`);
+  await recordAction(tx, "message.reopen", `message ${id}`, { record: "contact_messages", id });
   return readStaffMessage(tx, staff.role, id);
 }
 

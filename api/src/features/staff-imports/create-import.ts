@@ -38,7 +38,7 @@ export async function createImport(
     insert into staff_imports (file, source, content, user_id, made_by)
     values (${file}, ${source ?? null}, ${body}, ${by.id}, ${by.email}) returning id`.execute(tx);
   const id = rows[0]?.id ?? 0;
-  await recordAction(tx, "list.bring", file);
+  await recordAction(tx, "list.bring", file, { record: "staff_imports", id });
   await addReading(tx, id);
   return readImport(tx, id);
 }

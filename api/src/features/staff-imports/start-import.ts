@@ -20,7 +20,7 @@ export async function startImport(tx: Transaction, by: StaffShopper, id: number)
   await sql`update staff_imports set state = 'importing', share = 0, imported_at = now(),
       user_id = ${by.id}, made_by = ${by.email}
     where id = ${id}`.execute(tx);
-  await recordAction(tx, "list.start", list.file);
+  await recordAction(tx, "list.start", list.file, { record: "staff_imports", id });
   await addReading(tx, id);
   return readImport(tx, id);
 }

@@ -26,7 +26,7 @@ export async function undoImport(tx: Transaction, by: StaffShopper, id: number):
   if (!undo || Date.parse(undo.until) <= Date.now()) throw new Problem("not_undoable");
   await sql`update staff_imports set undo_user_id = ${by.id}, undo_by = ${by.email}, undo_asked_at = now()
     where id = ${id}`.execute(tx);
-  await recordAction(tx, "list.undo", file);
+  await recordAction(tx, "list.undo", file, { record: "staff_imports", id });
   await addJob(tx, "undo-import", { id }, { key: `undo-import-${id}` });
   return readImport(tx, id);
 }

@@ -2,6 +2,7 @@ import type { ProductEdit, StaffProduct } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import type { Config } from "../../config.ts";
 import type { Transaction } from "../../db/open.ts";
+import { recordAction } from "../../platform/actor.ts";
 import type { StaffShopper } from "../../platform/auth.ts";
 import { changedMeanwhile } from "../../platform/changed-meanwhile.ts";
 import { Problem } from "../../platform/problem.ts";
@@ -43,7 +44,7 @@ export async function saveProduct(
   });
   await writeProduct(tx, id, edit);
   if (edit.size_charts) await writeCharts(tx, id, edit.name, edit.size_charts);
-  await writeVariants(tx, { id: by.id, productId: id, productName: edit.name }, plan);
+  await writeVariants(tx, { id: by.id, productId: id }, plan);
   await sql`update products p set price = v.price, compare_price = v.compare_price
     from (select price, compare_price from variants where product_id = ${id} and retired_at is null
       order by price, id limit 1) v
@@ -116,8 +117,31 @@ async function writeProduct(tx: Transaction, id: number, edit: ProductEdit): Pro
       retired_at = case when ${status} = 'archived' then coalesce(retired_at, now()) end,
       moved_to = case when ${status} = 'archived' then moved_to end
     where id = ${id}`.execute(tx);
+  await writeCategories(tx, id, edit.name, categories);
+}
+
+/** The first category is a column of the product, whose change is written as such. */
+async function writeCategories(
+  tx: Transaction,
+  id: number,
+  name: string,
+  categories: readonly number[],
+): Promise<void> {
+  const others = async () => {
+    const { rows } = await sql<{ name: string }>`select c.name from product_categories l
+      join categories c on c.id = l.category_id
+      where l.product_id = ${id} and c.id is distinct from ${categories[0] ?? null} order by c.position, c.id`.execute(
+      tx,
+    );
+    return rows.map((row) => row.name);
+  };
+  const before = await others();
   await sql`delete from product_categories
     where product_id = ${id} and category_id <> all (${categories}::bigint[])`.execute(tx);
   await sql`insert into product_categories (product_id, category_id)
     select ${id}, unnest(${categories}::bigint[]) on conflict do nothing`.execute(tx);
+  const after = await others();
+  if (before.join("\n") === after.join("\n")) return;
+  const changes = { more_categories: [before, after] } as const;
+  await recordAction(tx, "products.update", name, { record: "products", id, changes });
 }

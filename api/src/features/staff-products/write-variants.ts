@@ -5,7 +5,7 @@ import type { Transaction } from "../../db/open.ts";
 import { rowsOf } from "../catalog/taxonomy-rows.ts";
 import type { VariantPlan } from "./rules.ts";
 
-type Writer = { id: number; productId: number; productName: string };
+type Writer = { id: number; productId: number };
 
 /** A statement a kind, not a statement a variant. The variants are locked. */
 export async function writeVariants(tx: Transaction, by: Writer, plan: VariantPlan): Promise<void> {
@@ -16,19 +16,23 @@ export async function writeVariants(tx: Transaction, by: Writer, plan: VariantPl
     );
   if (updates.length) await updateVariants(tx, updates);
   if (inserts.length) await insertVariants(tx, by.productId, inserts);
-  if (movements.length)
-    await sql`insert into stock_movements (variant_id, quantity, cause, staff_id, reason)
-      select id, quantity, 'staff', ${by.id}, 'counted on the product''s page'
-      from unnest(${movements.map(({ id }) => id)}::bigint[], ${movements.map(({ quantity }) => quantity)}::integer[])
-        as m (id, quantity) order by id`.execute(tx);
-  const done = [
-    ...(inserts.length ? [`${inserts.length} added`] : []),
-    ...(removed.length ? [`${removed.length} taken out`] : []),
-    ...(movements.length ? [`${movements.length} counted`] : []),
-  ];
-  if (done.length)
-    await sql`select write_audit_log('products.variants', ${`${by.productName}: ${done.join(", ")}`}, 'products',
-      ${by.productId}, '{}')`.execute(tx);
+  if (movements.length) await countVariants(tx, by, movements);
+}
+
+async function countVariants(
+  tx: Transaction,
+  by: Writer,
+  movements: VariantPlan["movements"],
+): Promise<void> {
+  const counted = sql`unnest(${movements.map(({ id }) => id)}::bigint[],
+    ${movements.map(({ quantity }) => quantity)}::integer[]) as m (id, quantity)`;
+  const reason = "counted on the product's page";
+  await sql`insert into stock_movements (variant_id, quantity, cause, staff_id, reason)
+    select id, quantity, 'staff', ${by.id}, ${reason} from ${counted} order by id`.execute(tx);
+  await sql`select write_audit_log('stock.count', audited_variant_name(v), 'products', ${by.productId},
+      jsonb_build_object('on_hand', jsonb_build_array(v.on_hand - m.quantity, v.on_hand),
+        'reason', jsonb_build_array(null, ${reason}::text)))
+    from ${counted} join variants v on v.id = m.id order by v.id`.execute(tx);
 }
 
 const minor = (given: number | null) => (given === null ? null : fromWire(given));

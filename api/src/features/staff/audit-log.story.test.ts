@@ -56,6 +56,70 @@ test("what an import adds and changes stands with its file; what nobody else did
   ]);
 });
 
+test("what is added and counted on a product's page is told variant by variant, and by names", async () => {
+  const store = await openStore();
+  const boss = await store.staff();
+  const params = { id: await store.product("wrap") };
+  const { staffProducts: products } = endpoints;
+  await boss.ask(endpoints.brands.create, { body: { name: "Iro" } });
+  const product = await boss.ask(products.read, { params });
+  const [first, ...others] = product.variants.map(({ on_hand: _, ...variant }) => variant);
+  const seen = product.variants[0]?.on_hand ?? 0;
+  const counted = { ...first, on_hand: { seen, counted: 40 } };
+  const added = { id: null, sku: "W-XS", barcode: null, price: 99, compare_price: null, cost: null };
+  const body = {
+    ...product,
+    ...{ brand: "Iro", categories: [product.categories[0], "Runway"] },
+    variants: [
+      counted,
+      ...others,
+      { ...added, size: "XS", color: first?.color, on_hand: { seen: 0, counted: 2 } },
+    ],
+  } as never;
+  await boss.ask(products.update, { params, body });
+  const of = await entries(store, { record: "products", record_id: params.id });
+  const told = of.map(({ action, subject, changes }) => [action, subject, changes]);
+  const name = [product.name, first?.color].filter(Boolean).join(" ");
+  expect(told).toContainEqual([
+    "stock.count",
+    [name, first?.size].filter(Boolean).join(" "),
+    { on_hand: [seen, 40], reason: [null, "counted on the product's page"] },
+  ]);
+  expect(told).toContainEqual([
+    "variants.insert",
+    `${name} XS`,
+    { sku: [null, "W-XS"], price: [null, 9_900], on_hand: [null, 2] },
+  ]);
+  expect(told).toContainEqual([
+    "products.update",
+    product.name,
+    { more_categories: [["Women"], ["Runway"]] },
+  ]);
+  expect(told).toContainEqual(["products.update", product.name, { brand_id: ["Oyin", "Iro"] }]);
+});
+
+test("what is deleted keeps its name in it, and a screen of settings has its own entries", async () => {
+  const store = await openStore();
+  const owner = await store.staff();
+  const role = await owner.ask(endpoints.staffRoles.create, {
+    body: { name: "Tailor", permissions: [], refund_limit: null },
+  });
+  const { id } = await store.staff("Packer");
+  await owner.ask(endpoints.staffMembers.update, { params: { id }, body: { role_id: role.id } });
+  await owner.ask(endpoints.staffMembers.remove, { params: { id } });
+  await owner.ask(endpoints.staffRoles.remove, { params: { id: role.id } });
+  const of = await entries(store, { record: "users", record_id: id });
+  expect(of.map(({ changes }) => changes)).toEqual([
+    { staff_role_id: ["Tailor", null] },
+    { staff_role_id: ["Packer", "Tailor"] },
+  ]);
+  const shop = await owner.ask(endpoints.settings.readShop);
+  await owner.ask(endpoints.settings.updateShop, { body: { ...shop, name: "Bògòlan" } });
+  const told = async (settings: string) => (await entries(store, { settings })).map(({ subject }) => subject);
+  expect(await told("name,tagline")).toEqual(["name"]);
+  expect(await told("exchange_rate")).toEqual([]);
+});
+
 test("roles, invitations and synonyms are in it, too; sales and stock are in their own ledgers", async () => {
   const store = await openStore();
   const owner = await store.staff();

@@ -4,6 +4,7 @@ import type { AuditEntry } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import type { Querier } from "../../db/open.ts";
 import { shopTimeZone } from "../../db/shop-time.ts";
+import { withNames } from "./audit-names.ts";
 
 type Row = Omit<AuditEntry, "at"> & { at: Date };
 
@@ -13,13 +14,23 @@ type Row = Omit<AuditEntry, "at"> & { at: Date };
  */
 export async function readAuditLog(
   db: Querier,
-  { search, record, record_id, user_id, day, before, page_size }: QueryOf<typeof endpoints.auditLog.list>,
+  {
+    search,
+    record,
+    record_id,
+    settings,
+    user_id,
+    day,
+    before,
+    page_size,
+  }: QueryOf<typeof endpoints.auditLog.list>,
 ): Promise<{ results: AuditEntry[]; next: number | null }> {
   const words = search?.match(/[\p{L}\p{N}]+/gu)?.map((word) => `${word}:*`);
   const conditions = [
     ...(words ? [sql`${document} @@ to_tsquery('simple', ${words.join(" & ")})`] : []),
     ...(record ? [sql`record = ${record}`] : []),
     ...(record_id ? [sql`record_id = ${record_id}`] : []),
+    ...(settings ? [sql`record = 'settings' and subject = any (${settings}::text[])`] : []),
     ...(user_id ? [sql`user_id = ${user_id}`] : []),
     ...(day
       ? [
@@ -34,7 +45,8 @@ export async function readAuditLog(
     where ${sql.join([sql`true`, ...conditions], sql` and `)} order by id desc limit ${page_size + 1}`.execute(
     db,
   );
-  const results = rows.slice(0, page_size).map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+  const shown = rows.slice(0, page_size).map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+  const results = await withNames(db, shown);
   return { results, next: rows.length > page_size ? (results.at(-1)?.id ?? null) : null };
 }
 

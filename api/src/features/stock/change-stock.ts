@@ -3,7 +3,7 @@ import type { endpoints } from "@adire/contract/endpoints";
 import { MAX_STOCK } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import type { Transaction } from "../../db/open.ts";
-import { recordAction } from "../../platform/actor.ts";
+import { type AuditChanges, recordAction } from "../../platform/actor.ts";
 import { Problem } from "../../platform/problem.ts";
 import { type Level, readLastMovement, readLevel } from "./read-stock.ts";
 
@@ -18,14 +18,11 @@ export async function adjustStock(
   variantId: number,
   { pieces, why: reason }: BodyOf<typeof endpoints.stock.adjust>,
 ): Promise<Level> {
-  const { on_hand, promised } = await lockVariant(tx, variantId);
+  const variant = await lockVariant(tx, variantId);
+  const { on_hand, promised } = variant;
   checkNewStock(on_hand + pieces, promised, "pieces");
   await move(tx, { variantId, quantity: pieces, staffId, reason });
-  await recordAction(
-    tx,
-    "stock.adjust",
-    `variant ${variantId}: ${pieces > 0 ? "+" : ""}${pieces}, ${reason}`,
-  );
+  await record(tx, "stock.adjust", variant, { on_hand: [on_hand, on_hand + pieces], reason: [null, reason] });
   return readLevel(tx, variantId);
 }
 
@@ -40,11 +37,12 @@ export async function countStock(
   variantId: number,
   { on_hand: counted, seen, why: reason }: BodyOf<typeof endpoints.stock.count>,
 ): Promise<Level> {
-  const { on_hand, promised } = await lockVariant(tx, variantId);
+  const variant = await lockVariant(tx, variantId);
+  const { on_hand, promised } = variant;
   if (seen !== undefined && seen !== on_hand) throw await changedSince(tx, variantId, seen);
   checkNewStock(counted, promised, "on_hand");
   if (counted !== on_hand) await move(tx, { variantId, quantity: counted - on_hand, staffId, reason });
-  await recordAction(tx, "stock.count", `variant ${variantId}: ${counted}, ${reason}`);
+  await record(tx, "stock.count", variant, { on_hand: [on_hand, counted], reason: [null, reason] });
   return readLevel(tx, variantId);
 }
 
@@ -59,14 +57,17 @@ export async function trackStock(
   variantId: number,
   { tracked, on_hand: counted, why: reason }: BodyOf<typeof endpoints.stock.track>,
 ): Promise<Level> {
-  const { on_hand, reserved } = await lockVariant(tx, variantId);
+  const variant = await lockVariant(tx, variantId);
+  const { on_hand, reserved } = variant;
   if (tracked && counted !== undefined) {
     checkNewStock(counted, reserved, "on_hand");
     if (counted !== on_hand) await move(tx, { variantId, quantity: counted - on_hand, staffId, reason });
   }
   await tx.updateTable("variants").set({ stock_tracked: tracked }).where("id", "=", variantId).execute();
-  const outcome = tracked ? `tracked, ${counted} counted` : "not tracked";
-  await recordAction(tx, "stock.track", `variant ${variantId}: ${outcome}, ${reason}`);
+  await record(tx, tracked ? "stock.track" : "stock.untrack", variant, {
+    ...(tracked && counted !== undefined && { on_hand: [on_hand, counted] }),
+    reason: [null, reason],
+  });
   return readLevel(tx, variantId);
 }
 
@@ -83,15 +84,25 @@ async function changedSince(tx: Transaction, id: number, seen: number): Promise<
 }
 
 /** `promised`: how many must stay; null of untracked stock. */
-type LockedVariant = { on_hand: number; reserved: number; promised: number | null };
+type LockedVariant = {
+  on_hand: number;
+  reserved: number;
+  promised: number | null;
+  product_id: number;
+  name: string;
+};
 
 async function lockVariant(tx: Transaction, id: number): Promise<LockedVariant> {
   const { rows } = await sql<LockedVariant>`select on_hand, reserved,
-      case when stock_tracked then reserved end as promised
-    from variants where id = ${id} for no key update`.execute(tx);
+      case when stock_tracked then reserved end as promised, product_id, audited_variant_name(v) as name
+    from variants v where id = ${id} for no key update`.execute(tx);
   if (!rows[0]) throw new Problem("not_found", { message: "There’s no such variant." });
   return rows[0];
 }
+
+/** The entry stands with the variant's product. */
+const record = (tx: Transaction, action: string, variant: LockedVariant, changes: AuditChanges) =>
+  recordAction(tx, action, variant.name, { record: "products", id: variant.product_id, changes });
 
 function checkNewStock(left: number, promised: number | null, field: string): void {
   if (promised !== null && left < promised)

@@ -6,6 +6,7 @@ import type { Querier, Transaction } from "../../db/open.ts";
 import { changedMeanwhile, readLastChange } from "../../platform/changed-meanwhile.ts";
 import { Problem } from "../../platform/problem.ts";
 import { readStockRows } from "./list-stock.ts";
+import { writeDeliveryLines } from "./write-delivery-lines.ts";
 
 type Head = {
   id: number;
@@ -71,7 +72,7 @@ export async function readDelivery(db: Querier, id: number): Promise<Delivery> {
 /** @throws Problem no_such_variant */
 export async function createDelivery(tx: Transaction, { lines, ...head }: DeliveryInput): Promise<Delivery> {
   const { id } = await tx.insertInto("deliveries").values(head).returning("id").executeTakeFirstOrThrow();
-  await writeLines(tx, id, lines);
+  await writeDeliveryLines(tx, id, head.supplier, lines);
   return readDelivery(tx, id);
 }
 
@@ -87,8 +88,7 @@ export async function updateDelivery(
     .set({ ...head, version: version + 1 })
     .where("id", "=", id)
     .execute();
-  await tx.deleteFrom("delivery_lines").where("delivery_id", "=", id).execute();
-  await writeLines(tx, id, lines);
+  await writeDeliveryLines(tx, id, head.supplier, lines);
   return readDelivery(tx, id);
 }
 
@@ -144,18 +144,4 @@ async function lockOpen(tx: Transaction, id: number, version?: number) {
     });
   if (version !== undefined && head.version !== version) throw changedMeanwhile(await readDelivery(tx, id));
   return head;
-}
-
-const FOREIGN_KEY = "23503";
-
-async function writeLines(tx: Transaction, id: number, lines: DeliveryInput["lines"]): Promise<void> {
-  if (lines.length === 0) return;
-  await tx
-    .insertInto("delivery_lines")
-    .values(lines.map((line) => ({ ...line, delivery_id: id })))
-    .execute()
-    .catch((error: { code?: string }) => {
-      if (error.code !== FOREIGN_KEY) throw error;
-      throw new Problem("invalid", { errors: { lines: ["names a variant that there is not"] } });
-    });
 }

@@ -62,12 +62,18 @@ test("staff read stock on hand, reserved and sold, and every movement with actor
     previous: expect.stringContaining("page=1"),
     results: [{ pieces: 10 }],
   });
-  const audit = await store.db.selectFrom("audit_log").select(["user_id", "action", "subject"]).execute();
+  const audit = await store.db
+    .selectFrom("audit_log")
+    .select(["user_id", "action", "subject", "record", "record_id", "changes"])
+    .execute();
   expect(audit).toEqual([
     {
       user_id: boss.id,
       action: "stock.adjust",
-      subject: `variant ${params.id}: +10, a delivery from Abeokuta`,
+      subject: "Harmattan Coat Indigo S",
+      record: "products",
+      record_id: await store.product("coat"),
+      changes: { on_hand: [5, 15], reason: [null, "a delivery from Abeokuta"] },
     },
   ]);
 });
@@ -84,8 +90,8 @@ test("stock is taken away, but never what is reserved", async () => {
     message: "2 are promised to orders: at least so many must stay.",
   });
   expect((await boss.ask(read, { params })).movements.count).toBe(2);
-  const noted = await store.db.selectFrom("audit_log").select(["action", "subject"]).execute();
-  expect(noted).toEqual([{ action: "stock.adjust", subject: `variant ${params.id}: -3, moths` }]);
+  const noted = await store.db.selectFrom("audit_log").select(["action", "changes"]).execute();
+  expect(noted).toEqual([{ action: "stock.adjust", changes: { on_hand: [5, 2], reason: [null, "moths"] } }]);
   await boss.ask(adjust, { params, body: { pieces: 1, why: "found again" } });
   await buy(1);
   const other = { id: (await store.variant("coat / Rust / S")).id };
@@ -137,9 +143,9 @@ test("a count sets what is on hand, by a movement of the difference", async () =
   expect(await boss.ask(count, counting(2))).toMatchObject({ on_hand: 2, available: 0 });
   const { movements } = await boss.ask(read, { params });
   expect(movements.results.map(({ pieces }) => pieces)).toEqual([-7, 4, 5]);
-  const noted = await store.db.selectFrom("audit_log").select(["action", "subject"]).orderBy("id").execute();
+  const noted = await store.db.selectFrom("audit_log").select(["action", "changes"]).orderBy("id").execute();
   expect(noted.map(({ action }) => action)).toEqual(["stock.count", "stock.count", "stock.count"]);
-  expect(noted[0]?.subject).toBe(`variant ${params.id}: 9, the yearly count`);
+  expect(noted[0]?.changes).toMatchObject({ reason: [null, "the yearly count"] });
 });
 
 test("a count of stock that changed since it was seen is refused, and says who changed it to what", async () => {
@@ -411,6 +417,12 @@ test("goods of a supplier are expected, counted and booked into the stock", asyn
   ]);
   expect((await boss.ask(deliveries.list)).results).toMatchObject([
     { ...id, supplier: "Oshogbo Looms", lines: 2, expected: 14, counted: 9, booked_at: null },
+  ]);
+  const log = await boss.ask(endpoints.auditLog.list, { query: { record: "deliveries", record_id: id.id } });
+  expect(log.results.map(({ changes }) => changes)).toEqual([
+    { "Harmattan Coat Indigo S: counted": [null, 9] },
+    { "Harmattan Coat Indigo S: expected": [null, 10], "Harmattan Coat Rust M: expected": [null, 4] },
+    expect.objectContaining({ supplier: [null, "Oshogbo Looms"] }),
   ]);
   const { version } = counted;
   const booked = await boss.ask(deliveries.book, { params: id, body: { version } });

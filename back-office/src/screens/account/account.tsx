@@ -11,10 +11,11 @@ import { ProblemLine } from "../../parts/problem-line.tsx";
 import { Screen } from "../../parts/screen.tsx";
 import { FootLine } from "../../shell/foot-line.tsx";
 import { AppDialog } from "./app-dialog.tsx";
+import { OwnKeys } from "./own-keys.tsx";
 import { PasskeyDialog } from "./passkey-dialog.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
-/** One's own account: second factor and sessions. */
+/** One's own account: second factor, sessions and keys. */
 export function Component() {
   const { data: me } = useMe();
   return (
@@ -23,6 +24,7 @@ export function Component() {
       <div className="grid grid-cols-1 gap-14 lg:grid-cols-2">
         <SecondFactor />
         <Sessions />
+        <OwnKeys />
       </div>
       <FootLine />
     </Screen>

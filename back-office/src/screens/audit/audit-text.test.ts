@@ -26,12 +26,20 @@ test("an entry is a sentence, also of an action that this screen does not know",
   expect(said({ action: "sign-in.fail", actor: "system", subject: "ruth@example.com" })).toBe(
     "Somebody failed a password for ruth@example.com",
   );
+  expect(said({ action: "stock.count", subject: "Harmattan Coat Rust M" })).toBe(
+    "funmi@example.com counted Harmattan Coat Rust M",
+  );
+  expect(said({ action: "orders.update", subject: "10482" })).toBe("funmi@example.com changed order 10482");
   expect(said({ action: "loom.warp_up", subject: "7" })).toBe("funmi@example.com loom warp up: 7");
 });
 
 test("changes are told field by field: amounts as money, lists by what came and went", () => {
   const changes = {
     price: [4_900, 5_200] as [unknown, unknown],
+    brand_id: ["Ile Aro", "Oyin"] as [unknown, unknown],
+    description: ["Short.", `${"Long. ".repeat(40)}`] as [unknown, unknown],
+    description_html: ["", "<p>Long.</p>"] as [unknown, unknown],
+    "wrap-around Coat Rust M: counted": [null, 9] as [unknown, unknown],
     refund_limit: [10_000, null] as [unknown, unknown],
     permissions: [
       ["stock.read", "orders.read"],
@@ -41,8 +49,11 @@ test("changes are told field by field: amounts as money, lists by what came and 
   };
   expect(changeTexts({ changes }, "USD")).toEqual([
     { field: "price", before: "$49.00", after: "$52.00" },
+    { field: "brand", before: "Ile Aro", after: "Oyin" },
+    { field: "description", before: "Short.", after: `${"Long. ".repeat(26)}Long…` },
+    { field: "wrap-around Coat Rust M: counted", before: "nothing", after: "9" },
     { field: "refund limit", before: "$100.00", after: "no limit" },
     { field: "permissions", before: "See orders", after: "Ship orders" },
-    { field: "is featured", before: "no", after: "yes" },
+    { field: "featured", before: "no", after: "yes" },
   ]);
 });

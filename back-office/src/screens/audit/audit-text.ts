@@ -10,6 +10,8 @@ const nouns: Record<string, string> = {
   sizes: "the size",
   colors: "the color",
   collections: "the collection",
+  orders: "order",
+  deliveries: "the delivery of",
   size_charts: "the size chart",
   synonyms: "the synonyms",
   search_pins: "the pins of the search",
@@ -48,9 +50,28 @@ const actions: Record<string, (subject: string) => string> = {
   "order.ask-exchange": (what) => `asked for the payment of a change of order ${what}`,
   "order.withdraw-exchange": (id) => `withdrew a change of order ${id}`,
   "order.refund": (id) => `refunded order ${id}`,
+  "order.note": (id) => `wrote a note on order ${id}`,
+  "order.pack": (id) => `began to pack order ${id}`,
+  "order.unpack": (id) => `stopped packing order ${id}`,
+  "order.address": (id) => `changed where order ${id} goes`,
+  "order.mail": (what) => `mailed about an order, ${what}`,
+  "stock.adjust": (variant) => `corrected the stock of ${variant}`,
+  "stock.count": (variant) => `counted ${variant}`,
+  "stock.track": (variant) => `began to count the stock of ${variant}`,
+  "stock.untrack": (variant) => `stopped counting the stock of ${variant}`,
+  "message.answer": (message) => `answered ${message}`,
+  "message.close": (message) => `closed ${message} without an answer`,
+  "message.reopen": (message) => `opened ${message} again`,
+  "customer.export": (customer) => `exported the data of ${customer}`,
+  "customer.erase": (customer) => `erased the data of ${customer}`,
+  "products.variants": (what) => `changed variants of ${what}`,
   "payment.check": (reference) => `checked payment ${reference}`,
   "payment.accept": (reference) => `accepted payment ${reference}`,
   "payment.send-back": (reference) => `sent payment ${reference} back`,
+  "reversal.acknowledge": (id) => `took note of money that was taken back, ${id}`,
+  "refund.retry": (id) => `asked for refund ${id} again`,
+  "job.retry": (job) => `ran a job again: ${job}`,
+  "delivery.retry": (id) => `asked the payment desk for its message ${id} again`,
   "audit-log.export": (filter) => `exported what was done: ${filter}`,
   "newsletter.export": () => "exported who wants the newsletter",
   "mail.resend": (mail) => `sent again: ${mail}`,
@@ -92,16 +113,47 @@ export type ChangeText = { field: string; before: string; after: string };
 
 /** The fields that an entry changed. @param currency of prices and limits */
 export function changeTexts({ changes }: Pick<AuditEntry, "changes">, currency: string): ChangeText[] {
-  const differing = Object.entries(changes).filter(([, [before, after]]) => (before ?? "") !== (after ?? ""));
+  const differing = Object.entries(changes).filter(
+    ([field, [before, after]]) =>
+      (before ?? "") !== (after ?? "") && !(field === "description_html" && "description" in changes),
+  );
   return differing.map(([field, [before, after]]) => {
     const [one, other] = isList(before, after) ? onlyIn(before ?? [], after ?? []) : [before, after];
     return {
-      field: spaced(field),
+      field: fields[field] ?? spaced(field),
       before: valueText(field, one, currency),
       after: valueText(field, other, currency),
     };
   });
 }
+
+/** What people call a field. */
+const fields: Readonly<Record<string, string>> = {
+  brand_id: "brand",
+  category_id: "category",
+  more_categories: "other categories",
+  parent_id: "below",
+  staff_role_id: "role",
+  option_name: "option",
+  compare_price: "struck price",
+  description_html: "formatting of the description",
+  seo_title: "title in search engines",
+  seo_description: "description in search engines",
+  picture_alts: "what pictures show",
+  color_images: "pictures by color",
+  images: "pictures",
+  retired_at: "taken out of the shop",
+  publish_at: "goes live",
+  is_new: "new",
+  is_featured: "featured",
+  is_shown: "shown",
+  on_hand: "on hand",
+  stock_tracked: "counted",
+  hex_code: "swatch",
+  from_path: "old path",
+  to_path: "leads to",
+  one_way: "one way only",
+};
 
 const isList = (before: unknown, after: unknown): boolean => Array.isArray(before) && Array.isArray(after);
 
@@ -123,13 +175,24 @@ function valueText(field: string, value: unknown, currency: string): string {
   if (Array.isArray(value))
     return value.length ? value.map((one) => valueText(field, one, currency)).join(", ") : "nothing";
   if (typeof value === "boolean") return value ? "yes" : "no";
+  if (field === "status" && value === "active") return "live";
   if (field === "permissions") return permissions[value as keyof typeof permissions] ?? String(value);
   if (field === "locked_until")
     return new Date(String(value)).toLocaleTimeString("en-GB", { timeStyle: "short" });
   if (typeof value === "string" && /^\d{4}-\d\d-\d\dT\d\d:/.test(value))
     return new Date(value).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" });
-  return typeof value === "object" ? partsText(value, currency) : String(value);
+  return typeof value === "object" ? partsText(value, currency) : shortened(String(value));
 }
+
+/** The beginning of a long text; formatting is left out. */
+function shortened(text: string): string {
+  const plain = text
+    .replaceAll(/<[^>]+>/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+  return plain.length > MAX_TEXT ? `${plain.slice(0, MAX_TEXT)}…` : plain;
+}
+const MAX_TEXT = 160;
 
 /** A record inside a field: "to Nigeria, days 2, 4". */
 const partsText = (value: object, currency: string): string =>
@@ -137,4 +200,5 @@ const partsText = (value: object, currency: string): string =>
     .map(([name, part]) => `${spaced(name)} ${valueText(name, part, currency)}`)
     .join(", ");
 
-const spaced = (name: string) => name.replaceAll(/[_-]/g, " ").trim();
+/** Names of the database; what people have named stays. */
+const spaced = (name: string) => (/^[a-z_ -]+$/.test(name) ? name.replaceAll(/[_-]/g, " ").trim() : name);

@@ -16,6 +16,9 @@ import { Entries, useMemberNames } from "./entries.tsx";
 const records = [
   ["products", "Products"],
   ["orders", "Orders"],
+  ["deliveries", "Deliveries"],
+  ["customers", "Customers"],
+  ["contact_messages", "Messages"],
   ["categories", "Categories"],
   ["brands", "Brands"],
   ["colors", "Colors"],
@@ -25,20 +28,27 @@ const records = [
   ["synonyms", "Synonyms"],
   ["search_pins", "Search pins"],
   ["redirects", "Redirects"],
+  ["bulk_changes", "Changes of many"],
+  ["staff_imports", "Lists"],
   ["settings", "Settings"],
   ["staff_roles", "Roles"],
   ["users", "People"],
 ] as const;
 
+const chipNames = { search: "Words", record_id: "Number", settings: "Settings" };
+
 /**
- * Who changed what; the filters are in the address: `?search=`, `record=`, `record_id=`, `user_id=`,
- * `day=`.
+ * Who changed what; the filters are in the address: `?search=`, `record=`, `record_id=`, `settings=`,
+ * `user_id=`, `day=`.
  */
 export function Component() {
   const [params, setParams] = useSearchParams();
   const names = useMemberNames();
   const filters = Object.fromEntries(
-    ["search", "record", "record_id", "user_id", "day"].map((name) => [name, params.get(name) ?? undefined]),
+    ["search", "record", "record_id", "settings", "user_id", "day"].map((name) => [
+      name,
+      params.get(name) ?? undefined,
+    ]),
   );
   const { rows, hasNextPage, fetchNextPage, isFetching, isPending } = useList(
     endpoints.auditLog.list,
@@ -51,7 +61,7 @@ export function Component() {
     setParams((before) => {
       if (value) before.set(name, value);
       else before.delete(name);
-      if (name === "record") before.delete("record_id");
+      if (name === "record") for (const one of ["record_id", "settings"]) before.delete(one);
       return before;
     });
   const search = (
@@ -64,9 +74,7 @@ export function Component() {
   async function take(): Promise<void> {
     setBusy(true);
     try {
-      const { search: words, record, record_id, user_id, day } = filters;
-      const query = { search: words, record, record_id, user_id, day };
-      saveFile("what-was-done.csv", await callForFile(endpoints.auditLog.export, { query }));
+      saveFile("what-was-done.csv", await callForFile(endpoints.auditLog.export, { query: filters }));
       setSaid("What is listed is in what-was-done.csv");
     } catch (refusal) {
       setSaid(sentenceOf(refusal));
@@ -108,14 +116,12 @@ export function Component() {
         />
       </div>
       <Chips
-        chips={["search", "record_id"].flatMap((name) =>
-          filters[name]
-            ? [{ name, text: `${name === "search" ? "Words" : "Number"}: ${filters[name]}` }]
-            : [],
+        chips={Object.entries(chipNames).flatMap(([name, text]) =>
+          filters[name] ? [{ name, text: `${text}: ${filters[name].replaceAll(/[_,]+/g, " ")}` }] : [],
         )}
       />
       {rows.length === 0 && !isPending && <Note title="Nothing was done like this" />}
-      <Entries entries={rows} names={names} />
+      <Entries entries={rows} names={names} isLinked />
       {hasNextPage && (
         <Button className="mt-6" busy={isFetching} onClick={() => void fetchNextPage()}>
           Show more

@@ -1,23 +1,28 @@
 import { endpoints } from "@adire/contract/endpoints";
 import type { AuditEntry } from "@adire/contract/shapes";
+import { Link } from "react-router";
 import { useAnswer } from "../../api/queries.ts";
 import { whenText } from "../../parts/dates.ts";
 import { auditText, type ChangeText, changeTexts } from "./audit-text.ts";
+import { entryAddress } from "./entry-address.ts";
 
 type EntriesProps = {
   entries: readonly AuditEntry[];
   /** What somebody is called, by id. */
   names: ReadonlyMap<number, string>;
+  /** Entries of many records lead to theirs. */
+  isLinked?: boolean;
 };
 
-/** What was done, each with the fields that changed. */
-export function Entries({ entries, names }: EntriesProps) {
+/** What was done, each with the screen that it was done on and the fields that changed. */
+export function Entries({ entries, names, isLinked = false }: EntriesProps) {
   const { data: store } = useAnswer(endpoints.store.read);
   return (
     <ol>
       {entries.map((entry) => {
         const { who, what, isAlarm } = auditText(entry);
         const changes = changeTexts(entry, store?.currency ?? "USD");
+        const to = isLinked ? entryAddress(entry) : null;
         return (
           <li
             key={entry.id}
@@ -28,7 +33,18 @@ export function Entries({ entries, names }: EntriesProps) {
             </time>
             <div className={`min-w-0 wrap-break-word ${isAlarm ? "text-clay" : ""}`}>
               <p>
-                <b className="font-medium">{names.get(entry.user_id ?? 0) ?? who}</b> {what}
+                <b className="font-medium">{names.get(entry.user_id ?? 0) ?? who}</b>{" "}
+                {to ? (
+                  <Link
+                    to={to}
+                    className="underline decoration-hairline underline-offset-4 hover:decoration-ink"
+                  >
+                    {what}
+                  </Link>
+                ) : (
+                  what
+                )}
+                {entry.screen && <span className="text-muted">, on “{entry.screen}”</span>}
               </p>
               {changes.slice(0, MAX_CHANGES).map(({ field, before, after }) => (
                 <p key={field} className={isAlarm ? "" : "text-muted"}>

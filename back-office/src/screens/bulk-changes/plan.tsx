@@ -230,6 +230,7 @@ function Rows({ kind, rows, taken }: RowsProps) {
       to={({ id }) => `/products/${id}`}
       nameOf={({ name }) => name}
       rowHeight={52}
+      isWarning={({ problem }) => problem !== null && problem.code !== "same"}
       selection={{ ids, set: (now) => taken.set(now, rows), isQuiet: true }}
       phone={(row) => <PhoneRow row={row} columns={columns} isTaken={taken.has(row)} />}
     />

@@ -15,6 +15,7 @@ import { Screen } from "../../parts/screen.tsx";
 import { StayWithChanges, settled } from "../../parts/stay-with-changes.tsx";
 import { FootLine } from "../../shell/foot-line.tsx";
 import { useKeys } from "../../shell/keys.ts";
+import { RecordLog } from "../audit/record-log.tsx";
 import { TextField, Trouble } from "../settings/settings-form.tsx";
 import { type Form, useForm } from "../settings/use-form.ts";
 import { ChosenProducts } from "./chosen-products.tsx";
@@ -89,6 +90,7 @@ function Editor({ read }: { read: StaffCollection }) {
           <Trouble form={form} />
         </div>
       </fieldset>
+      <RecordLog record="collections" id={read.id} />
       <StayWithChanges isChanged={form.isChanged} text="What you changed is not saved." />
       <FootLine>
         <span>{form.isChanged ? "Not saved yet" : "Saved"}</span>

@@ -6,6 +6,7 @@ import { Button } from "../../parts/button.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Select } from "../../parts/field.tsx";
 import { useAskToClose } from "../../parts/stay-with-changes.tsx";
+import { RecordLog } from "../audit/record-log.tsx";
 import { TextField, Trouble } from "../settings/settings-form.tsx";
 import { type Form, useForm, type Versioned } from "../settings/use-form.ts";
 import { DeleteItem } from "./delete-item.tsx";
@@ -58,6 +59,7 @@ export function ItemDialog({ noun, item, onClose }: ItemDialogProps) {
           </fieldset>
         </form>
         {may && !isNew && <DeleteItem noun={noun} item={item} onDeleted={onClose} />}
+        {!isNew && <RecordLog record={noun} id={item.id} />}
       </Dialog>
       {question}
     </>

@@ -12,6 +12,7 @@ import { Screen } from "../../parts/screen.tsx";
 import { StayWithChanges, settled } from "../../parts/stay-with-changes.tsx";
 import { FootLine } from "../../shell/foot-line.tsx";
 import { useKeys } from "../../shell/keys.ts";
+import { RecordLog } from "../audit/record-log.tsx";
 import { TextField, Trouble } from "../settings/settings-form.tsx";
 import { type Form, useForm } from "../settings/use-form.ts";
 import { readTable, textOf } from "./chart-cells.ts";
@@ -98,6 +99,7 @@ function Editor({ read }: { read: StaffSizeChart }) {
           {!hasFaults(form.errors) && <Trouble form={form} textOf={shortText} />}
         </fieldset>
       </div>
+      {!isNew && <RecordLog record="size_charts" id={read.id} />}
       <StayWithChanges isChanged={form.isChanged} text="What you changed is not saved." />
       <FootLine>
         <span>{form.isChanged || isNew ? "Not saved yet" : "Saved"}</span>

@@ -11,6 +11,7 @@ import { TextArea } from "../../parts/field.tsx";
 import { useMoney } from "../../parts/money.ts";
 import { Screen } from "../../parts/screen.tsx";
 import { FootLine } from "../../shell/foot-line.tsx";
+import { RecordLog } from "../audit/record-log.tsx";
 import { DataRequests } from "./data-requests.tsx";
 import { ShortOrders } from "./short-orders.tsx";
 
@@ -49,6 +50,7 @@ function Shown({ customer }: { customer: Customer }) {
           <Addresses customer={customer} />
         </div>
       </div>
+      <RecordLog record="customers" id={customer.id} />
       <FootLine />
     </Screen>
   );

@@ -1,4 +1,5 @@
 import { type ImportCell, type ImportFault, type ImportFindings, MAX_CELL } from "@adire/contract/shapes";
+import { focusNextInvalid, useWarningKeys } from "../../parts/next-warning.ts";
 import { Note } from "../../parts/screen.tsx";
 import { fieldText } from "./list-words.ts";
 
@@ -11,6 +12,7 @@ type FaultsProps = {
 
 /** The rows that are not right, below the columns that are read; a cell is mended where it stands. */
 export function Faults({ found: { columns, faults, cells }, mended, onMend }: FaultsProps) {
+  useWarningKeys(focusNextInvalid, faults.count);
   if (faults.count === 0) return <Note title="Nothing to fix" />;
   const used = columns.filter(({ column }) =>
     faults.shown.some((fault) => fault.column === column || cells[fault.row]?.[column]?.trim()),

@@ -2,7 +2,7 @@ import { endpoints } from "@adire/contract/endpoints";
 import { holdMinutes, MAX_QUANTITY_PER_LINE } from "@adire/contract/limits";
 import type { StockRow } from "@adire/contract/shapes";
 import { useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { useChange } from "../../api/use-change.ts";
 import { Button } from "../../parts/button.tsx";
 import { Field } from "../../parts/field.tsx";
@@ -24,10 +24,11 @@ type Line = { variant: StockRow; quantity: number };
 const quantities = Array.from({ length: MAX_QUANTITY_PER_LINE }, (_, at) => at + 1);
 const cents = (amount: number) => Math.round(amount * 100);
 
-/** An order for a shopper who called or wrote. They get a mail with a link to pay it. */
+/** An order for a shopper who called or wrote, `?email=` theirs. They get a mail with a link to pay it. */
 export function Component() {
   const money = useMoney();
   const navigate = useNavigate();
+  const [params] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
   const goods = useRef<HTMLDivElement>(null);
   const [isTooEarly, setTooEarly] = useState(false);
@@ -83,6 +84,7 @@ export function Component() {
             label="Email"
             name="email"
             type="email"
+            defaultValue={params.get("email") ?? ""}
             error={fields.email}
             hint="The payment link goes here."
           />

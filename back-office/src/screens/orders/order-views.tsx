@@ -49,6 +49,7 @@ export function OrderViews({ counts }: { counts: Counts | undefined }) {
         <Tabs
           label="Views"
           tabs={tabs}
+          hasKeys
           current={present ? `?${present.query}` : `?view=${viewOf(params.get("view"))}`}
         />
       </div>

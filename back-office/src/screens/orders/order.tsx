@@ -8,6 +8,7 @@ import { Icon } from "../../parts/icon.tsx";
 import { useMoney } from "../../parts/money.ts";
 import { FootLine } from "../../shell/foot-line.tsx";
 import { useKeys } from "../../shell/keys.ts";
+import { RecordLog } from "../audit/record-log.tsx";
 import { MoneyTrouble } from "./money-trouble.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { type OpenLine, type OpenLineProps, OrderLines } from "./order-lines.tsx";
@@ -99,6 +100,7 @@ function OrderScreen({ order, line, setLine }: OpenLineProps) {
           <Parcels order={order} />
         </div>
       </div>
+      <RecordLog record="orders" id={order.id} />
       <FootLine>
         {order.payment && order.payment.exchange_rate !== 1 && (
           <span>

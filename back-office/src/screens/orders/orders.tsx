@@ -14,6 +14,7 @@ import { useKeys } from "../../shell/keys.ts";
 import { PhoneOrder, useOrderColumns } from "./order-columns.tsx";
 import { filtersOf, OrderFilters } from "./order-filters.tsx";
 import { rememberSequence } from "./order-sequence.ts";
+import { OrderSummary } from "./order-summary.tsx";
 import { OrderViews, viewName, viewOf } from "./order-views.tsx";
 import { type OrderRow, ordersText } from "./order-words.ts";
 import { SelectionBar } from "./selection-bar.tsx";
@@ -126,6 +127,7 @@ function Orders({ rows, sequence: { name, to }, onEnd }: OrdersProps) {
         to={({ id }) => `/orders/${id}`}
         nameOf={({ id }) => `Order ${id}`}
         phone={(order) => <PhoneOrder order={order} />}
+        peek={(order) => <OrderSummary row={order} />}
         onEnd={onEnd}
         selection={selection}
       />

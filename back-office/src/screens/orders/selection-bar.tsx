@@ -5,9 +5,8 @@ import { openPaper } from "../../api/papers.ts";
 import { useMay } from "../../api/queries.ts";
 import { useMoney } from "../../parts/money.ts";
 import type { Selection } from "../../parts/record-list.tsx";
-import { SelectionActions } from "../../parts/selection-actions.tsx";
+import { type SelectionAction, SelectionActions } from "../../parts/selection-actions.tsx";
 import { FootBar } from "../../shell/foot-line.tsx";
-import { useKeys } from "../../shell/keys.ts";
 import { type BulkAction, BulkDialog } from "./bulk-dialog.tsx";
 import { type OrderRow, ordersText, piecesText } from "./order-words.ts";
 
@@ -30,10 +29,10 @@ export function SelectionBar({ orders, selection }: { orders: readonly OrderRow[
       setError(sentenceOf(refusal)),
     );
   };
-  const actions = [
+  const actions: SelectionAction[] = [
     { keys: "p", label: "Packing slips", run: () => paper(staffOrders.packingSlips) },
-    { keys: "b", label: "Labels", run: () => paper(staffOrders.shippingLabels) },
-    { keys: "l", label: "Pick list", run: () => paper(staffOrders.pickList) },
+    { keys: "b", label: "Labels", isRare: true, run: () => paper(staffOrders.shippingLabels) },
+    { keys: "l", label: "Pick list", isRare: true, run: () => paper(staffOrders.pickList) },
     ...(may("orders.ship")
       ? [
           { keys: "m", label: "Pack", run: () => setAction("pack") },
@@ -41,7 +40,6 @@ export function SelectionBar({ orders, selection }: { orders: readonly OrderRow[
         ]
       : []),
   ];
-  useKeys(actions.map(({ keys, label, run }) => ({ keys, does: label.toLowerCase(), run })));
   const pieces = orders.reduce((sum, one) => sum + one.pieces, 0);
   const total = orders.reduce((sum, one) => sum + Math.round(one.total_price * 100), 0) / 100;
   return (

@@ -6,10 +6,12 @@ import { useAnswer, useMay } from "../../api/queries.ts";
 import { useChange } from "../../api/use-change.ts";
 import { Answer } from "../../parts/answer.tsx";
 import { Button } from "../../parts/button.tsx";
+import { useWarningKeys } from "../../parts/next-warning.ts";
 import { ProblemLine } from "../../parts/problem-line.tsx";
 import { Screen } from "../../parts/screen.tsx";
 import { StayWithChanges } from "../../parts/stay-with-changes.tsx";
 import { useKeys } from "../../shell/keys.ts";
+import { RecordLog } from "../audit/record-log.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import type { Fields } from "./grid/draft.ts";
 import { Pictures } from "./pictures.tsx";
@@ -38,6 +40,14 @@ function Editor({ read }: { read: StaffProduct }) {
     const [id] = faults.keys();
     if (id && !grid.current?.goTo(id)) document.getElementsByName(id)[0]?.focus();
   };
+  const warned = useRef(-1);
+  const showNextFault = () => {
+    const ids = [...faults.keys()];
+    warned.current = (warned.current + 1) % ids.length;
+    const id = ids[warned.current];
+    if (id && !grid.current?.goTo(id)) document.getElementsByName(id)[0]?.focus();
+  };
+  useWarningKeys(showNextFault, faults.size);
   const save = () => (faults.size > 0 ? showFault() : void editor.save());
   useKeys([
     { keys: "$mod+z", does: "undo", run: editor.undo, inFoot: true },
@@ -101,6 +111,7 @@ function Editor({ read }: { read: StaffProduct }) {
           onChange={set}
         />
       </div>
+      <RecordLog record="products" id={product.id} />
       {editor.conflict && (
         <ConflictDialog
           base={editor.base}

@@ -1,7 +1,7 @@
 import { endpoints } from "@adire/contract/endpoints";
 import { listingNames, listings } from "@adire/contract/listings";
 import { productStates, type StaffProductRow } from "@adire/contract/shapes";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { call, sentenceOf } from "../../api/client.ts";
 import { useList, useMay } from "../../api/queries.ts";
@@ -17,6 +17,7 @@ import { SearchField } from "../../parts/search-field.tsx";
 import { Tabs } from "../../parts/tabs.tsx";
 import { FootLine } from "../../shell/foot-line.tsx";
 import { useKeys } from "../../shell/keys.ts";
+import { ProductSummary } from "./product-summary.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { isHeldBack, stateTexts } from "./state-texts.ts";
 
@@ -59,7 +60,7 @@ export function Component() {
         </>
       }
     >
-      <Tabs label="States" tabs={tabs} current={state ? `?state=${state}` : "?"} />
+      <Tabs hasKeys label="States" tabs={tabs} current={state ? `?state=${state}` : "?"} />
       <Filters chips={chipsOf({ search, listing, stock })} onSet={set} get={get} />
       <Answer of={products}>
         {() => (
@@ -110,40 +111,45 @@ type FiltersProps = {
 };
 
 function Filters({ chips, get, onSet }: FiltersProps) {
+  const filters = useRef<HTMLDivElement>(null);
+  const focus = () => filters.current?.querySelector("select")?.focus();
+  useKeys([{ keys: "f", does: "filter", run: focus, inFoot: true }]);
   const select =
     "min-h-8 border border-control bg-bg px-2 text-[13px] hover:border-ink pointer-coarse:min-h-11";
   return (
-    <Chips chips={chips}>
-      {!get("listing") && (
+    <div ref={filters}>
+      <Chips chips={chips}>
+        {!get("listing") && (
+          <select
+            aria-label="Listing"
+            value=""
+            onChange={(event) => onSet("listing", event.target.value)}
+            className={select}
+          >
+            <option value="">Every listing</option>
+            {listingNames.map((name) => (
+              <option key={name} value={name}>
+                {listings[name].title}
+              </option>
+            ))}
+          </select>
+        )}
+        {!get("out_of_stock") && (
+          <button type="button" onClick={() => onSet("out_of_stock", "true")} className={select}>
+            Sold out
+          </button>
+        )}
         <select
-          aria-label="Listing"
-          value=""
-          onChange={(event) => onSet("listing", event.target.value)}
+          aria-label="Order"
+          value={get("sort") ?? "newest"}
+          onChange={(event) => onSet("sort", event.target.value === "newest" ? "" : event.target.value)}
           className={select}
         >
-          <option value="">Every listing</option>
-          {listingNames.map((name) => (
-            <option key={name} value={name}>
-              {listings[name].title}
-            </option>
-          ))}
+          <option value="newest">Newest first</option>
+          <option value="name">By name</option>
         </select>
-      )}
-      {!get("out_of_stock") && (
-        <button type="button" onClick={() => onSet("out_of_stock", "true")} className={select}>
-          Sold out
-        </button>
-      )}
-      <select
-        aria-label="Order"
-        value={get("sort") ?? "newest"}
-        onChange={(event) => onSet("sort", event.target.value === "newest" ? "" : event.target.value)}
-        className={select}
-      >
-        <option value="newest">Newest first</option>
-        <option value="name">By name</option>
-      </select>
-    </Chips>
+      </Chips>
+    </div>
   );
 }
 
@@ -239,6 +245,7 @@ function List({ rows, hasMore, isLoading, onMore, selection }: ListProps) {
         idOf={({ id }) => id}
         to={({ id }) => `/products/${id}`}
         nameOf={({ name }) => name}
+        peek={(row) => <ProductSummary row={row} />}
         {...(selection && { selection })}
         onEnd={hasMore && !isLoading ? onMore : undefined}
         phone={(row) => (

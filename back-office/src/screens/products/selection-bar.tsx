@@ -1,9 +1,8 @@
 import type { StaffProductRow } from "@adire/contract/shapes";
 import { useNavigate, useSearchParams } from "react-router";
 import type { Selection } from "../../parts/record-list.tsx";
-import { SelectionActions } from "../../parts/selection-actions.tsx";
+import { type SelectionAction, SelectionActions } from "../../parts/selection-actions.tsx";
 import { FootBar } from "../../shell/foot-line.tsx";
-import { useKeys } from "../../shell/keys.ts";
 import { chooseProducts } from "../bulk-changes/chosen.ts";
 
 type BarProps = {
@@ -24,16 +23,15 @@ export function SelectionBar({ selection, rows, count }: BarProps) {
   };
   const openAll = () =>
     void navigate(`/products/change?${new URLSearchParams([...filter, ["kind", "percent"]])}`);
-  const actions = [
+  const actions: SelectionAction[] = [
     { keys: "e", label: "Change prices", run: () => open("percent") },
     { keys: "r", label: "Struck price", run: () => open("struck") },
-    { keys: "v", label: "State", run: () => open("state") },
-    { keys: "l", label: "Collection", run: () => open("collection") },
+    { keys: "v", label: "State", isRare: true, run: () => open("state") },
+    { keys: "l", label: "Collection", isRare: true, run: () => open("collection") },
     ...(typeof count === "number" && count > rows.length && ids.length === rows.length
       ? [{ keys: "a", label: `All ${count >= 1_000 ? "that fit" : count}`, run: openAll }]
       : []),
   ];
-  useKeys(actions.map(({ keys, label, run }) => ({ keys, does: label.toLowerCase(), run })));
   return (
     <FootBar left={`${ids.length} product${ids.length === 1 ? "" : "s"}`}>
       <SelectionActions actions={actions} selection={selection} />

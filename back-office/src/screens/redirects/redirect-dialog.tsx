@@ -7,6 +7,7 @@ import { Button } from "../../parts/button.tsx";
 import { Field } from "../../parts/field.tsx";
 import { FormDialog } from "../../parts/form-dialog.tsx";
 import type { Undo } from "../../parts/use-undo.ts";
+import { RecordLog } from "../audit/record-log.tsx";
 
 const { redirects } = endpoints;
 
@@ -73,6 +74,7 @@ export function RedirectDialog({ redirect, onDeleted, onClose }: RedirectDialogP
           Saved meanwhile: {redirect.from} → {redirect.to}
         </p>
       )}
+      {redirect && <RecordLog record="redirects" id={redirect.id} />}
     </FormDialog>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from "../../parts/button.tsx";
 import { Field } from "../../parts/field.tsx";
 import { FormDialog } from "../../parts/form-dialog.tsx";
 import type { Undo } from "../../parts/use-undo.ts";
+import { RecordLog } from "../audit/record-log.tsx";
 import { FindProducts } from "./find-products.tsx";
 import { pinText } from "./pins.tsx";
 import { ProductLines } from "./product-lines.tsx";
@@ -93,6 +94,7 @@ export function PinDialog({ pin, search, onDeleted, onClose }: PinDialogProps) {
           </button>
         </p>
       )}
+      {pin && <RecordLog record="search_pins" id={pin.id} />}
     </FormDialog>
   );
 }

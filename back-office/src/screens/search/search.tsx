@@ -16,10 +16,11 @@ import { Tried } from "./tried.tsx";
 
 const { searchPins, synonyms, explanations, today } = endpoints;
 
-/** What shoppers find, and what staff change of it: pins and synonyms. `?search=` is tried out. */
+/** What shoppers find, and what staff change of it. `?search=` is tried out, `?word=` gets synonyms. */
 export function Component() {
   const [params, setParams] = useSearchParams();
   const search = params.get("search")?.trim() ?? "";
+  const newWord = params.get("word");
   const may = useMay()("search.change");
   const pins = useAnswer(searchPins.list);
   const tried = useAnswer(explanations.list, { query: { search } }, { enabled: search !== "" });
@@ -55,7 +56,7 @@ export function Component() {
         <Answer of={pins}>
           {(list) => <Pins pins={list} may={may} onOpen={(pin) => setOpen({ pin })} />}
         </Answer>
-        <Synonyms may={may} onDeleted={done} />
+        <Synonyms key={`${may} ${newWord}`} may={may} newWord={newWord} onDeleted={done} />
       </div>
       {open && <PinDialog pin={open.pin} search={search} onDeleted={done} onClose={() => setOpen(null)} />}
       <FootLine>

@@ -7,6 +7,7 @@ import { Button } from "../../parts/button.tsx";
 import { Field, Select } from "../../parts/field.tsx";
 import { FormDialog } from "../../parts/form-dialog.tsx";
 import type { Undo } from "../../parts/use-undo.ts";
+import { RecordLog } from "../audit/record-log.tsx";
 
 const { synonyms, explanations, today } = endpoints;
 
@@ -26,11 +27,13 @@ export const kindOf = ({ one_way, near }: Pick<SynonymGroup, "one_way" | "near">
 type SynonymDialogProps = {
   /** As it is now; without it a new one is made. */
   group: SynonymGroup | undefined;
+  /** What a new one begins with. */
+  word?: string;
   onDeleted: Undo["done"];
   onClose(): void;
 };
 
-export function SynonymDialog({ group, onDeleted, onClose }: SynonymDialogProps) {
+export function SynonymDialog({ group, word, onDeleted, onClose }: SynonymDialogProps) {
   const { change, error, fields, isBusy } = useChange([synonyms.list, explanations.list, today.read]);
   const [base] = useState(group);
   const isStale = group !== undefined && group.version !== base?.version;
@@ -73,7 +76,7 @@ export function SynonymDialog({ group, onDeleted, onClose }: SynonymDialogProps)
       <Field
         label="Words"
         name="words"
-        defaultValue={base?.words.join(", ")}
+        defaultValue={base?.words.join(", ") ?? word}
         hint="Two or more, separated by commas: tee, t-shirt."
         error={fields.words}
       />
@@ -84,6 +87,7 @@ export function SynonymDialog({ group, onDeleted, onClose }: SynonymDialogProps)
         options={Object.entries(synonymKinds).map(([value, { text }]) => ({ value, text }))}
       />
       {isStale && <p className="wrap-break-word text-muted">Saved meanwhile: {group.words.join(", ")}</p>}
+      {group && <RecordLog record="synonyms" id={group.id} />}
     </FormDialog>
   );
 }

@@ -11,11 +11,16 @@ import { kindOf, SynonymDialog, synonymKinds } from "./synonym-dialog.tsx";
 /** Rows before one asks for all. */
 const SHOWN = 12;
 
-/** Words that mean the same in searches, newest first. */
-export function Synonyms({ may, onDeleted }: { may: boolean; onDeleted: Undo["done"] }) {
+type SynonymsProps = { may: boolean; newWord: string | null; onDeleted: Undo["done"] };
+
+/**
+ * Words that mean the same in searches, newest first.
+ * @param newWord one that gets synonyms at once
+ */
+export function Synonyms({ may, newWord, onDeleted }: SynonymsProps) {
   const list = useAnswer(endpoints.synonyms.list);
   const [typed, setTyped] = useState("");
-  const [open, setOpen] = useState<{ group?: SynonymGroup } | null>(null);
+  const [open, setOpen] = useState<{ group?: SynonymGroup } | null>(may && newWord ? {} : null);
   const [isWhole, setWhole] = useState(false);
   const word = typed.trim().toLowerCase();
   return (
@@ -60,6 +65,7 @@ export function Synonyms({ may, onDeleted }: { may: boolean; onDeleted: Undo["do
       </Answer>
       {open && (
         <SynonymDialog
+          {...(newWord && { word: `${newWord}, ` })}
           group={open.group && (list.data?.find(({ id }) => id === open.group?.id) ?? open.group)}
           onDeleted={onDeleted}
           onClose={() => setOpen(null)}

@@ -7,7 +7,7 @@ import { isSame } from "./merge-versions.ts";
 import { SettingsForm, TextField } from "./settings-form.tsx";
 
 const { readDelivery, updateDelivery } = endpoints.settings;
-const labels = {
+export const labels = {
   delivery: "Delivery times",
   delivery_note: "With the delivery times",
   return_days: "Days to send something back",

@@ -9,7 +9,7 @@ import { ProblemLine } from "../../parts/problem-line.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 
 const { readHome, updateHome, previewHome } = endpoints.settings;
-const labels = { home_sections: "Sections", home_collections: "Collections" };
+export const labels = { home_sections: "Sections", home_collections: "Collections" };
 const names: Record<HomeSection, string> = {
   categories: "Categories",
   collections: "Brand collections",

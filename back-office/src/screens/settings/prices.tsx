@@ -5,7 +5,7 @@ import { whenText } from "../../parts/dates.ts";
 import { SettingsForm, TextField } from "./settings-form.tsx";
 
 const { readPrices, updatePrices, rates } = endpoints.settings;
-const labels = { exchange_rate: "Exchange rate", show_sample_clearance: "Sample offers" };
+export const labels = { exchange_rate: "Exchange rate", show_sample_clearance: "Sample offers" };
 
 export function Component() {
   const { data: store } = useAnswer(endpoints.store.read);

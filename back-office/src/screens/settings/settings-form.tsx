@@ -11,6 +11,7 @@ import { Field, TextArea } from "../../parts/field.tsx";
 import { StayWithChanges } from "../../parts/stay-with-changes.tsx";
 import { FootLine } from "../../shell/foot-line.tsx";
 import { useKeys } from "../../shell/keys.ts";
+import { RecordLog } from "../audit/record-log.tsx";
 import { SettingsScreen } from "./settings-screen.tsx";
 import { type Form, useForm, type Versioned } from "./use-form.ts";
 
@@ -81,6 +82,7 @@ function Fields<Values extends Versioned, Update extends Endpoint>({
         </fieldset>
       </form>
       <StayWithChanges isChanged={form.isChanged} text="What you changed is not saved." />
+      <RecordLog settings={Object.keys(labels)} />
       <FootLine>
         <span>{form.isChanged ? "Not saved yet" : lastChange(form.base)}</span>
       </FootLine>

@@ -4,7 +4,7 @@ import { Field, Select } from "../../parts/field.tsx";
 import { SettingsForm, TextField } from "./settings-form.tsx";
 
 const { readShop, updateShop } = endpoints.settings;
-const labels = {
+export const labels = {
   name: "Name",
   tagline: "Tagline",
   email: "Email",

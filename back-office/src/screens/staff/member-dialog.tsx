@@ -7,6 +7,7 @@ import { Button } from "../../parts/button.tsx";
 import { whenText } from "../../parts/dates.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { ProblemLine } from "../../parts/problem-line.tsx";
+import { RecordLog } from "../audit/record-log.tsx";
 import { useStaffChange } from "./use-staff-change.ts";
 
 type MemberDialogProps = { member: StaffMemberAnswer; isSelf: boolean; onClose(): void };
@@ -65,6 +66,7 @@ export function MemberDialog({ member, isSelf, onClose }: MemberDialogProps) {
           <Button onClick={() => setAsked(true)}>Remove from the staff</Button>
         )}
       </div>
+      <RecordLog record="users" id={member.id} />
     </Dialog>
   );
 }

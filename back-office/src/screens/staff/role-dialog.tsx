@@ -4,6 +4,7 @@ import { call } from "../../api/client.ts";
 import { Button } from "../../parts/button.tsx";
 import { Field, Select } from "../../parts/field.tsx";
 import { FormDialog } from "../../parts/form-dialog.tsx";
+import { RecordLog } from "../audit/record-log.tsx";
 import { TextField, Trouble } from "../settings/settings-form.tsx";
 import { useForm, type Versioned } from "../settings/use-form.ts";
 import { useStaffChange, useStaffRefresh } from "./use-staff-change.ts";
@@ -115,6 +116,7 @@ export function RoleDialog({ role, onClose }: { role: StaffRoleAnswer; onClose()
         hint="In percent, up or down. Empty: no limit."
       />
       <Trouble form={form} textOf={shownText} />
+      <RecordLog record="staff_roles" id={role.id} />
     </FormDialog>
   );
 }

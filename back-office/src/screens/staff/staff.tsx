@@ -80,7 +80,7 @@ function Done() {
         <Answer of={log}>
           {({ results }) =>
             results.length > 0 ? (
-              <Entries entries={results} names={names} />
+              <Entries entries={results} names={names} isLinked />
             ) : (
               <p className="py-4 text-muted">Nothing like this was done.</p>
             )

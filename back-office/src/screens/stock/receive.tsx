@@ -14,6 +14,7 @@ import { Screen } from "../../parts/screen.tsx";
 import { StayWithChanges, settled } from "../../parts/stay-with-changes.tsx";
 import { FootLine } from "../../shell/foot-line.tsx";
 import { useKeys } from "../../shell/keys.ts";
+import { RecordLog } from "../audit/record-log.tsx";
 import { Trouble } from "../settings/settings-form.tsx";
 import { type Form, useForm } from "../settings/use-form.ts";
 import { AddGoods } from "./add-goods.tsx";
@@ -49,6 +50,7 @@ function Closed({ delivery }: { delivery: Delivery }) {
   return (
     <Screen title={titleOf(delivery)}>
       <DeliveryLines lines={delivery.lines} />
+      <RecordLog record="deliveries" id={delivery.id} />
       <FootLine>{delivery.booked_at && <span>{bookedText(delivery)}</span>}</FootLine>
     </Screen>
   );
@@ -126,6 +128,7 @@ function Open({ delivery }: { delivery: Delivery }) {
       <DeliveryLines lines={typed.lines} onChange={(lines) => form.set("lines", lines)} />
       <AddGoods lines={typed.lines} onChange={(lines) => form.set("lines", lines)} />
       <StayWithChanges isChanged={isChanged} text="What you counted is not saved." />
+      <RecordLog record="deliveries" id={delivery.id} />
       <FootLine>
         <span>{isChanged ? "Not saved" : "Saved"}</span>
       </FootLine>

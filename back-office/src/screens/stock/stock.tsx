@@ -13,6 +13,7 @@ import { SearchField } from "../../parts/search-field.tsx";
 import { StayWithChanges } from "../../parts/stay-with-changes.tsx";
 import { Tabs } from "../../parts/tabs.tsx";
 import { FootLine } from "../../shell/foot-line.tsx";
+import { useKeys } from "../../shell/keys.ts";
 import { CountField } from "./count-field.tsx";
 import { Deliveries } from "./deliveries.tsx";
 import { NewDelivery } from "./new-delivery.tsx";
@@ -43,6 +44,8 @@ export function Component() {
   const [isNew, setNew] = useState(false);
   const typed = useCounts();
   const may = useMay();
+  const canReceive = may("stock.change");
+  useKeys(canReceive ? [{ keys: "n", does: "new delivery", run: () => setNew(true), inFoot: true }] : []);
   const find = (text: string) => setParams(text ? { view: "all", search: text } : { view });
   return (
     <Screen
@@ -51,8 +54,8 @@ export function Component() {
         <>
           <SearchField label="Barcode, SKU, name" value={search} onSearch={find} />
           <ScanButton onCode={find} />
-          {may("stock.change") && (
-            <Button kind="primary" onClick={() => setNew(true)}>
+          {canReceive && (
+            <Button kind="primary" keys="n" onClick={() => setNew(true)}>
               New delivery
             </Button>
           )}
@@ -61,6 +64,7 @@ export function Component() {
     >
       <Tabs
         label="Views of the stock"
+        hasKeys
         current={`?view=${view}`}
         tabs={views.map((one) => ({
           to: `?view=${one}`,

@@ -172,7 +172,17 @@ export const backOffice: Area = {
       steps: [
         (page) => page.keyboard.press("Control+k"),
         (page) => page.getByRole("combobox", { name: "Find or do" }).fill("dress"),
-        waitFor("Products"),
+        waitFor("Free to sell"),
+      ],
+    }),
+    screen("peek", "/orders", {
+      only: 1440,
+      picture: "window",
+      steps: [
+        waitFor("To ship"),
+        (page) => page.keyboard.press("j"),
+        (page) => page.keyboard.press("Space"),
+        (page) => page.getByRole("complementary", { name: /^Peek/ }).waitFor(),
       ],
     }),
     screen("menu", "/orders", { only: 390, picture: "window", steps: [press("button", "Menu")] }),

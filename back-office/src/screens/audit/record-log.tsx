@@ -1,0 +1,52 @@
+import { endpoints } from "@adire/contract/endpoints";
+import { useState } from "react";
+import { Link } from "react-router";
+import { useAnswer, useMay } from "../../api/queries.ts";
+import { Answer } from "../../parts/answer.tsx";
+import { Entries, useMemberNames } from "./entries.tsx";
+
+/** A record by its table and id, or the settings of a screen by their names. */
+type Recorded = { record: string; id: number } | { settings: readonly string[] };
+
+/** What was done to a record, newest first; it is read when somebody opens it. */
+export function RecordLog(of: Recorded) {
+  const [isOpen, setOpen] = useState(false);
+  if (!useMay()("staff.read")) return null;
+  return (
+    <details
+      className="mt-12 in-[dialog]:mt-6 border-t border-hairline pt-3"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="min-h-9 w-fit cursor-pointer text-muted hover:text-ink pointer-coarse:min-h-11">
+        What was done
+      </summary>
+      {isOpen && <Log of={of} />}
+    </details>
+  );
+}
+
+const SHOWN = 20;
+
+function Log({ of }: { of: Recorded }) {
+  const query = "settings" in of ? { settings: of.settings.join() } : { record: of.record, record_id: of.id };
+  const log = useAnswer(endpoints.auditLog.list, { query: { ...query, page_size: SHOWN } });
+  const names = useMemberNames();
+  const all = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  return (
+    <div className="max-w-[720px] pt-2">
+      <Answer of={log}>
+        {({ results, next }) => (
+          <>
+            {results.length === 0 && <p className="text-muted">Nothing was changed by staff or an import.</p>}
+            <Entries entries={results} names={names} />
+            {next !== null && (
+              <Link to={`/settings/audit?${all}`} className="link-line text-[13px] text-muted">
+                All of it
+              </Link>
+            )}
+          </>
+        )}
+      </Answer>
+    </div>
+  );
+}
