@@ -24,6 +24,7 @@ export const router = createBrowserRouter(
         { path: "messages/:id", lazy: () => import("./screens/messages/messages.tsx") },
         { path: "customers", lazy: () => import("./screens/customers/customers.tsx") },
         { path: "customers/:id", lazy: () => import("./screens/customers/customer.tsx") },
+        { path: "customers/guests/:id", lazy: () => import("./screens/customers/guest.tsx") },
         { path: "settings", lazy: () => import("./screens/settings/settings-screen.tsx") },
         { path: "settings/shop", lazy: () => import("./screens/settings/shop.tsx") },
         { path: "settings/home", lazy: () => import("./screens/settings/home-page.tsx") },

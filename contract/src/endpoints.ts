@@ -4,7 +4,7 @@ import { addresses } from "./endpoints/addresses.ts";
 import { bulkChanges } from "./endpoints/bulk-changes.ts";
 import { cart } from "./endpoints/cart.ts";
 import { collections, staffCollections } from "./endpoints/collections.ts";
-import { customers } from "./endpoints/customers.ts";
+import { customers, guests } from "./endpoints/customers.ts";
 import { emailVerification } from "./endpoints/email-verification.ts";
 import { explanations } from "./endpoints/explanations.ts";
 import { forgottenPassword } from "./endpoints/forgotten-password.ts";
@@ -88,6 +88,7 @@ export const endpoints = {
   savedViews,
   deliveries,
   customers,
+  guests,
   staffMessages,
   today,
   staffRoles,

@@ -22,6 +22,8 @@ test("a message is answered by mail, by keyboard; of one that a colleague answer
   const page = await openBackOffice(browser, shop, "/", { mayComplain: /status of 409/ });
   await page.getByRole("link", { name: "Answer" }).waitFor();
   await expectAccessible(page);
+  await page.getByRole("link", { name: /^Orders: \d/ }).click();
+  await page.getByRole("button", { name: /^Paid on/ }).waitFor();
   await page.keyboard.press("g");
   await page.keyboard.press("m");
   const answer = page.getByRole("textbox", { name: "Answer" });

@@ -202,8 +202,8 @@ test("an order is placed for a shopper, once however often one presses; its link
   const place = form.getByRole("button", { name: /^Hold 1 piece, mail the link/ });
   await place.click();
   await form.getByText("must be an email address").waitFor();
-  await form.getByLabel("Email").fill("ada@example.com");
-  const typed = { Name: "Ada Obi", Address: "1 Loom Street", City: "Abeokuta" };
+  await form.getByLabel("Email").fill("kemi.bello@example.com");
+  const typed = { Name: "Kemi Bello", Address: "1 Loom Street", City: "Abeokuta" };
   for (const [label, text] of Object.entries({ ...typed, State: "Ogun", "Postal code": "110001" }))
     await form.getByLabel(label, { exact: true }).fill(text);
   await form.getByLabel("Country").selectOption("Nigeria");
@@ -244,4 +244,12 @@ test("an order is placed for a shopper, once however often one presses; its link
   await factor.getByRole("button", { name: "Confirm" }).click();
   await page.getByText("Cancelled", { exact: true }).waitFor();
   await page.getByRole("region", { name: "What happened" }).getByText("she called again").waitFor();
+
+  await page.getByRole("link", { name: "All their orders" }).click();
+  await page.getByRole("heading", { name: "Kemi Bello" }).waitFor();
+  await page.getByText("no account, ordered first today").waitFor();
+  await page.getByLabel("A note for the staff").fill("Call before the delivery");
+  await page.getByRole("button", { name: "Keep the note" }).click();
+  await page.getByRole("listitem").getByText("Call before the delivery").waitFor();
+  await expect.poll(() => page.getByRole("region", { name: "Orders" }).getByRole("link").count()).toBe(1);
 });

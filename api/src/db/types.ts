@@ -196,6 +196,14 @@ export interface EmailVerifications {
   user_id: Int8;
 }
 
+export interface GuestNotes {
+  at: Generated<Timestamp>;
+  email: string;
+  id: Generated<Int8>;
+  name: string;
+  note: string;
+}
+
 export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
   key: string;
@@ -787,6 +795,7 @@ export interface DB {
   deliveries: Deliveries;
   delivery_lines: DeliveryLines;
   email_verifications: EmailVerifications;
+  guest_notes: GuestNotes;
   idempotency_keys: IdempotencyKeys;
   import_columns: ImportColumns;
   imports: Imports;

@@ -4,6 +4,7 @@ export const icons = {
   "arrow-up": "light/arrow-up-light",
   "arrow-up-right": "light/arrow-up-right-light",
   "caret-down": "light/caret-down-light",
+  "caret-right": "light/caret-right-light",
   cross: "light/x-light",
   fingerprint: "light/fingerprint-light",
   menu: "light/list-light",

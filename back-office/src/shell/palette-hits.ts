@@ -2,6 +2,7 @@ import { endpoints } from "@adire/contract/endpoints";
 import type { CustomerRow, StaffProductRow } from "@adire/contract/shapes";
 import { useDeferredValue } from "react";
 import { useAnswer, useMay } from "../api/queries.ts";
+import { customerPath } from "../screens/customers/customer-path.ts";
 import type { OrderRow } from "../screens/orders/order-words.ts";
 
 /** A record that was found; its address names it. */
@@ -65,7 +66,7 @@ export function useHits(typed: string): HitGroup[] {
       name: "Customers",
       hits: ((wantsCustomers && customers.data?.results) || []).map((row) => ({
         ...{ kind: "customer", row },
-        to: `/customers/${row.id}`,
+        to: customerPath(row),
       })),
     },
   ];

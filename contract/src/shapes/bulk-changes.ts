@@ -49,7 +49,9 @@ export const bulkPreviewQuery = z
     change: bulkChange,
     /** The products, or the filter of their list. */
     ids: ids.min(1).optional(),
-    filter: staffProductQuery.pick({ search: true, state: true, category: true, listing: true }).optional(),
+    filter: staffProductQuery
+      .pick({ search: true, state: true, category: true, listing: true, samples: true })
+      .optional(),
   })
   .refine(({ ids: some, filter }) => (some === undefined) !== (filter === undefined), {
     path: ["ids"],

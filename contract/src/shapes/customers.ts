@@ -1,18 +1,21 @@
 import { z } from "zod";
+import { accountExport } from "./account-export.ts";
 import { address } from "./addresses.ts";
 import { amount, id, idText, line, requiredText } from "./scalars.ts";
 import { shortOrder } from "./staff-messages.ts";
 
 export const customerQuery = z.object({
-  /** Words of the name or the e-mail, also by their beginning. */
+  /** Words of the name or the e-mail, also by their beginning; of a guest the whole e-mail. */
   search: line(100).optional(),
   before: idText.optional(),
   page_size: z.coerce.number().int().min(1).max(100).default(50),
 });
 export type CustomerQuery = z.output<typeof customerQuery>;
-/** A shopper with an account. Orders are those that were paid and not cancelled. */
+/** A shopper, or a guest: somebody who bought without an account. Orders are those paid and not cancelled. */
 export const customerRow = z.object({
+  /** Of the account; of a guest the number of the latest order. */
   id,
+  has_account: z.boolean(),
   name: z.string(),
   email: z.string(),
   since: z.string(),
@@ -28,10 +31,19 @@ export const customer = customerRow.extend({
   email_confirmed: z.boolean(),
   addresses: z.array(address),
   notes: z.array(customerNote),
-  /** The latest fifty, in every state. */
-  recent_orders: z.array(shortOrder),
   /** Pieces of all orders: how many were bought, and how many of them went back. */
   pieces: z.object({ bought: z.int(), refunded: z.int() }),
 });
 export type Customer = z.infer<typeof customer>;
+export const customerOrderQuery = z.object({
+  before: idText.optional(),
+  page_size: z.coerce.number().int().min(1).max(100).default(50),
+});
+export type CustomerOrderQuery = z.output<typeof customerOrderQuery>;
+export const customerOrderPage = z.object({ results: z.array(shortOrder), next: id.nullable() });
+/** What the store has about a guest by their e-mail. */
+export const guestExport = accountExport
+  .pick({ orders: true, messages: true, stock_alerts: true })
+  .extend({ email: z.string(), newsletter: z.boolean() });
+export type GuestExport = z.infer<typeof guestExport>;
 export const customerNoteInput = z.object({ note: requiredText(2_000, "A note is required") });

@@ -93,7 +93,12 @@ export const readinessItem = z.object({
   /** The path of the screen of the back office where it is mended; null: a setting of the server. */
   where: z.string().nullable(),
 });
-export const readiness = z.object({ is_ready: z.boolean(), items: z.array(readinessItem) });
+export const readiness = z.object({
+  is_ready: z.boolean(),
+  items: z.array(readinessItem),
+  /** Products of the demo catalog, and how many of them are live. */
+  samples: z.object({ all: z.int(), live: z.int() }),
+});
 
 export const mailStates = ["queued", "sent", "failed"] as const;
 export const mailQuery = z.object({

@@ -28,6 +28,10 @@ export const staffOrderFilter = z.object({
   until: z.iso.date().optional(),
   /** Of which something was paid on that day, and not cancelled; its total is what was paid then. */
   sold_on: z.iso.date().optional(),
+  /** The same of that day and all later ones. */
+  sold_since: z.iso.date().optional(),
+  /** With pieces of that product. */
+  product: idText.optional(),
   country: shownLine(addressLengths.country).optional(),
   /** An order's number, or words of its name, e-mail, phone, goods, SKUs, tracking numbers and references. */
   search: line(100).optional(),

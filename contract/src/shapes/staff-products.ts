@@ -24,6 +24,8 @@ export const staffProductQuery = z.object({
   state: z.enum(productStates).optional(),
   category: idText.optional(),
   listing: z.enum(listingNames).optional(),
+  /** Only products of the demo catalog. */
+  samples: z.stringbool().optional(),
   /** Only products of which nothing can be bought. */
   out_of_stock: z.stringbool().optional(),
   sort: z.enum(["newest", "name"]).default("newest"),

@@ -35,6 +35,8 @@ export const usualDay = z.object({
   /** Median of the whole day. */
   total: amount,
   by_now: salesOf,
+  /** Of the orders placed on such days, how many were paid for: from 0 to 1; null where none was placed. */
+  paid_share: z.number().nullable(),
   /** What had been sold at the end of each hour, from 0 to 24 of them. */
   hours: z.array(z.object({ median: amount, low: amount, high: amount })).length(25),
 });
@@ -55,6 +57,8 @@ export const bestSeller = z.object({
   name: z.string(),
   picture: z.string().nullable(),
   pieces: z.int(),
+  /** The orders that it was sold with. */
+  list: z.string(),
 });
 export const unfoundSearch = z.object({
   text: z.string(),

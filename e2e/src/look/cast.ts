@@ -5,6 +5,7 @@ import { makeClient } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
 import { makeBuyer, type Placed } from "../buyer.ts";
 import { root, type Shop } from "../shop.ts";
+import { spreadPayments, writeHistory } from "./history.ts";
 import { causeMails } from "./mails.ts";
 import type { Size, Who } from "./screen.ts";
 
@@ -91,6 +92,7 @@ async function importFile(shop: Shop, text: string): Promise<void> {
 /** Fills a new shop as merchant and shoppers would: by an import and by calls. */
 export async function prepare(shop: Shop): Promise<Record<Size, Cast>> {
   const call = makeClient(shop.api);
+  await writeHistory(shop);
   await importFile(shop, file({ price: 64, pieces: 6 }, { price: 96, pieces: 2 }));
   const idOf = async (search: string) => {
     const { results } = await call(endpoints.products.list, { query: { search, page_size: 1 } });
@@ -133,6 +135,7 @@ export async function prepare(shop: Shop): Promise<Record<Size, Cast>> {
   }
   const gone = products.partlySoldOut;
   await causeMails(shop, { usual: products.usual, small: products.small, gone }, changed);
+  await spreadPayments(shop);
   // What lies in a cart changes its price, and is sold to others.
   await importFile(shop, file({ price: 58, pieces: 6 }, { price: 96, pieces: 0 }));
   return casts;

@@ -13,17 +13,28 @@ const known =
   "Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price\nsalt-shawl,Salt shawl,Size,S,SALT-1,64.00\n";
 const unknown = "Artikel,Preis,Groesse,Stoff\nSalt shawl,64.00,S,Cotton\nSalt shawl,64.00,M,Cotton\n";
 
+const faulty = `Handle,Title,Type,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Inventory Qty,Image Src
+river-wrap,River wrap dress,Dress,Size,S,RIVER-S,89.00,12,
+river-wrap,,,,M,RIVER-M,8O.00,9,
+river-wrap,,,,L,RIVER-L,89.00,some,
+palm-shawl,Palm shawl,Shawl,Size,One Size,PALM-1,-64.00,4,
+clay-bowl,Clay bowl,Home,Size,One Size,,24.50,30,
+`;
+
 /** Brought for the first screen that shows one. */
 const brought = new WeakMap<Shop, ReturnType<typeof bringLists>>();
 
-/** The address of a list that the merchant brought: imported, or of columns that nobody has named yet. */
-export async function listPage(shop: Shop, which: "imported" | "unknown"): Promise<string> {
+/**
+ * The address of a list that the merchant brought: imported, of columns that nobody has named yet, or with
+ * rows to mend.
+ */
+export async function listPage(shop: Shop, which: "imported" | "unknown" | "faulty"): Promise<string> {
   const lists = brought.get(shop) ?? bringLists(shop);
   brought.set(shop, lists);
   return `${shop.api}/admin/products/import/${(await lists)[which]}`;
 }
 
-async function bringLists(shop: Shop): Promise<{ imported: number; unknown: number }> {
+async function bringLists(shop: Shop): Promise<Record<"imported" | "unknown" | "faulty", number>> {
   const call = await staffClient(shop);
   const { access } = JSON.parse(await staffSession(shop)) as { access: string };
   const bring = async (file: string, body: string): Promise<number> => {
@@ -48,7 +59,9 @@ async function bringLists(shop: Shop): Promise<{ imported: number; unknown: numb
   await reaches(imported, "done");
   const other = await bring("tuecher.csv", unknown);
   await reaches(other, "refused");
-  return { imported, unknown: other };
+  const toMend = await bring("spring.csv", faulty);
+  await reaches(toMend, "checked");
+  return { imported, unknown: other, faulty: toMend };
 }
 
 /** The address of the home page with two sections only, as the merchant previews it. */

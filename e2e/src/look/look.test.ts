@@ -30,7 +30,9 @@ test("npm run look photographs a screen at both sizes in both themes, and a cont
         expect(picture.readUInt32BE(16)).toBe(width);
       }
     expect(readFileSync(join(folder, "sheet.png")).subarray(1, 4).toString()).toBe("PNG");
-    expect(readFileSync(join(folder, "index.html"), "utf8")).toContain("not-found");
+    const index = readFileSync(join(folder, "index.html"), "utf8");
+    expect(index).toContain("not-found");
+    expect(index).toContain("Without the mocks");
   } finally {
     await rm(folder, { recursive: true, force: true });
     await drop();

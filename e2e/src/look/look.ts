@@ -19,6 +19,7 @@ import { fileOf, walk } from "./walk.ts";
  * draws the contact sheets of the demo's pictures. Options:
  * `--only WORD` takes the screens whose names contain the word, and may be given several times.
  * `--to FOLDER` writes elsewhere.
+ * `--mocks FOLDER` puts the mocks of that folder below their screens; they are not part of the repository.
  * `--sheets` draws the contact sheets alone; `--only` then names silhouettes, cloths and scenes.
  * `--readme` writes the pictures of the README and of docs/merchant.md, and nothing else.
  */
@@ -26,18 +27,24 @@ const { values } = parseArgs({
   options: {
     only: { type: "string", multiple: true, default: [] },
     to: { type: "string", default: "look" },
+    mocks: { type: "string" },
     readme: { type: "boolean", default: false },
     sheets: { type: "boolean", default: false },
   },
 });
 const folder = resolve(root, values.to);
 const dataDir = join(folder, "data");
+const mocks = values.mocks === undefined ? null : resolve(values.mocks);
 const began = Date.now();
 const say = (text: string) => console.log(`${Math.round((Date.now() - began) / 1000)} s  ${text}`);
 
 const wanted = screens.filter(
   ({ name }) => values.only.length === 0 || values.only.some((word) => name.includes(word)),
 );
+if (mocks !== null && !existsSync(mocks)) {
+  console.error(`There is no folder ${mocks}.`);
+  process.exit(1);
+}
 if (wanted.length === 0 && !values.sheets) {
   console.error(
     `No screen is called ${values.only.join(" or ")}. There are: ${screens.map(({ name }) => name).join(", ")}.`,
@@ -115,7 +122,7 @@ async function lookAtAll(shop: Shop, browser: Browser): Promise<void> {
   const faults = (
     await Promise.all(([390, 1440] as const).map((size) => walk(browser, size, wanted, casts[size], folder)))
   ).flat();
-  await writeSheets(browser, folder);
+  await writeSheets(browser, folder, mocks);
   const isDrawn = values.only.length > 0 || (await sheetsAreWhole(browser, []));
   for (const { screen, size, text } of faults) console.error(`${screen} at ${size}: ${text}`);
   say(

@@ -10,6 +10,25 @@ export async function customerPage(shop: Shop): Promise<string> {
   return `${shop.api}/admin/customers/${customer?.id}`;
 }
 
+/** Of history.sql: bought often, without an account. */
+export const guest = "ngozi.danjuma@example.com";
+
+/** The address of that guest. */
+export async function guestPage(shop: Shop): Promise<string> {
+  const call = await staffClient(shop);
+  const query = { search: guest, page_size: 1 };
+  const [found] = (await call(endpoints.customers.list, { query })).results;
+  return `${shop.api}/admin/customers/guests/${found?.id}`;
+}
+
+/** The address of an order whose money needs a decision. */
+export async function troubledOrderPage(shop: Shop): Promise<string> {
+  const call = await staffClient(shop);
+  const query = { view: "money", page_size: 1 } as const;
+  const [order] = (await call(endpoints.staffOrders.list, { query })).results;
+  return `${shop.api}/admin/orders/${order?.id}`;
+}
+
 /** The address of the movements of a variant that was sold. */
 export async function movementsPage(shop: Shop, order: number): Promise<string> {
   const call = await staffClient(shop);

@@ -34,6 +34,8 @@ export type Screen = {
   shows?: string | RegExp;
   /** `window` for what is fixed to the window (dialogs, drawers, toasts), else the whole page. */
   picture?: "page" | "window";
+  /** The mock that the pictures are put beside: `1-today` is 1-today.png, 1-today-dark.png, 1-today-phone.png. */
+  mock?: string;
   /** What the browser's console says in this state and may. */
   says?: RegExp;
 };

@@ -50,6 +50,7 @@ export async function walk(
     for (const text of new Set(watched.complaints))
       if (!screen.says?.test(text)) faults.push({ screen: screen.name, size, text });
     await page.close();
+    await context.setOffline(false);
   }
   await Promise.all([...people.values()].map((context) => context.close()));
   return faults;
@@ -81,6 +82,8 @@ async function bringAbout(page: Page, screen: Numbered, cast: Cast, watched: Wat
   await page.waitForLoadState("domcontentloaded");
   if (path.startsWith("/")) await takenOver(page);
   await watched.quiet();
+  // The keys of a screen work once it is there.
+  if (screen.who === "staff") await page.locator("h1").first().waitFor();
   for (const step of screen.steps ?? []) await step(page, cast);
   if (screen.shows) await page.getByText(screen.shows).filter({ visible: true }).first().waitFor();
   await settle(page, watched);
@@ -92,8 +95,11 @@ async function photograph(page: Page, size: Size, screen: Numbered, folder: stri
   if (whole)
     await page.evaluate(() => {
       window.scrollTo(0, 0);
-      for (const element of document.querySelectorAll<HTMLElement>("body *"))
-        if (getComputedStyle(element).position === "fixed") element.style.visibility = "hidden";
+      for (const element of document.querySelectorAll<HTMLElement>("body *")) {
+        const { position, bottom } = getComputedStyle(element);
+        if (position === "fixed") element.style.visibility = "hidden";
+        if (position === "sticky" && bottom !== "auto") element.style.position = "static";
+      }
     });
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme });

@@ -1,14 +1,13 @@
 import { type AccountExport, fits } from "@adire/contract/shapes";
-import { sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Database } from "../../db/open.ts";
 import { limit } from "../../platform/limit.ts";
-import { listOrders } from "../orders/read-orders.ts";
+import { readOrdersOf } from "../orders/read-orders.ts";
 import { listAddresses } from "./address-book.ts";
 import { profileOf } from "./profile.ts";
 import { listSessions } from "./sessions.ts";
 
 const EXPORTS_PER_HOUR = 20;
-const MAX_ORDERS = 1_000_000;
 
 /** All data that the store has about a shopper. @throws Problem too_many_requests */
 export async function exportData(
@@ -21,18 +20,18 @@ export async function exportData(
       profileOf(db, shopper.id),
       listAddresses(db, shopper.id),
       listSessions(db, shopper),
-      listOrders(db, shopper.id, 1, MAX_ORDERS),
+      readOrdersOf(db, sql`o.user_id = ${shopper.id}`),
       wishlistOf(db, shopper.id),
       cartOf(db, shopper.id),
-      messagesOf(db, shopper.id),
+      exportMessages(db, sql`user_id = ${shopper.id}`),
       reviewsOf(db, shopper.id),
-      stockAlertsOf(db, shopper.id),
+      exportStockAlerts(db, ofAccount(shopper.id)),
     ]);
   return {
     profile,
     addresses,
     sessions,
-    orders: orders.results,
+    orders,
     wishlist,
     cart,
     messages,
@@ -64,11 +63,15 @@ async function cartOf(db: Database, userId: number): Promise<AccountExport["cart
   return rows.map((row) => ({ ...row, added_at: row.added_at.toISOString() }));
 }
 
-async function messagesOf(db: Database, userId: number): Promise<AccountExport["messages"]> {
+/** @param which an SQL condition on contact_messages */
+export async function exportMessages(
+  db: Database,
+  which: RawBuilder<SqlBool>,
+): Promise<AccountExport["messages"]> {
   const rows = await db
     .selectFrom("contact_messages")
     .select(["name", "email", "subject", "message", "created_at as sent_at", "answer"])
-    .where("user_id", "=", userId)
+    .where(which)
     .orderBy("id")
     .execute();
   return rows.map((row) => ({ ...row, sent_at: row.sent_at.toISOString() }));
@@ -99,16 +102,21 @@ async function reviewsOf(db: Database, userId: number): Promise<AccountExport["r
   }));
 }
 
-/** Stock alerts of the account, and once its e-mail is confirmed those of guests with that e-mail. */
-async function stockAlertsOf(db: Database, userId: number): Promise<AccountExport["stock_alerts"]> {
+/** SQL: the stock alerts `a` of an account, and once its e-mail is confirmed those of guests with it. */
+const ofAccount = (userId: number) => sql<SqlBool>`(a.user_id = ${userId} or lower(a.email) =
+  (select lower(email) from users where id = ${userId} and email_verified_at is not null))`;
+
+/** @param which an SQL condition on stock_alerts `a` */
+export async function exportStockAlerts(
+  db: Database,
+  which: RawBuilder<SqlBool>,
+): Promise<AccountExport["stock_alerts"]> {
   const { rows } = await sql<Omit<AccountExport["stock_alerts"][number], "asked_at"> & { asked_at: Date }>`
     select p.id as product_id, p.name, z.name as size, c.name as color,
       case when v.option_value is not null then p.option_name end as option_name, v.option_value as option,
       a.email, a.requested_at as asked_at
     from stock_alerts a join variants v on v.id = a.variant_id join products p on p.id = v.product_id
       left join sizes z on z.id = v.size_id left join colors c on c.id = v.color_id
-    where a.user_id = ${userId} or lower(a.email) =
-      (select lower(email) from users where id = ${userId} and email_verified_at is not null)
-    order by a.id`.execute(db);
+    where ${which} order by a.id`.execute(db);
   return rows.map((row) => ({ ...row, asked_at: row.asked_at.toISOString() }));
 }

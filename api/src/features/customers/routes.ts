@@ -1,16 +1,31 @@
 import { endpoints } from "@adire/contract/endpoints";
 import type { Deps } from "../feature.ts";
-import { addCustomerNote } from "./add-note.ts";
+import { addCustomerNote, addGuestNote } from "./add-note.ts";
 import { eraseCustomer, exportCustomer } from "./data-requests.ts";
-import { listCustomers, readCustomer } from "./read-customers.ts";
+import { eraseGuest, exportGuest } from "./guest-requests.ts";
+import { findGuest, ofGuest, readGuest } from "./guests.ts";
+import { listCustomerOrders } from "./list-customer-orders.ts";
+import { findCustomer, listCustomers, ofCustomer, readCustomer } from "./read-customers.ts";
 
 export function customerRoutes({ handle, db }: Deps): void {
-  const { customers } = endpoints;
+  const { customers, guests } = endpoints;
   handle(customers.list, ({ query }) => listCustomers(db, query));
   handle(customers.read, ({ params }) => readCustomer(db, params.id));
+  handle(customers.orders, async ({ params, query }) =>
+    listCustomerOrders(db, ofCustomer(await findCustomer(db, params.id)), query),
+  );
   handle(customers.addNote, ({ params, body, shopper, inTransaction }) =>
     inTransaction((tx) => addCustomerNote(tx, shopper, params.id, body.note)),
   );
   handle(customers.export, ({ params, inTransaction }) => exportCustomer(db, inTransaction, params.id));
   handle(customers.erase, ({ params, inTransaction }) => inTransaction((tx) => eraseCustomer(tx, params.id)));
+  handle(guests.read, ({ params }) => readGuest(db, params.id));
+  handle(guests.orders, async ({ params, query }) =>
+    listCustomerOrders(db, ofGuest(await findGuest(db, params.id)), query),
+  );
+  handle(guests.addNote, ({ params, body, shopper, inTransaction }) =>
+    inTransaction((tx) => addGuestNote(tx, shopper, params.id, body.note)),
+  );
+  handle(guests.export, ({ params, inTransaction }) => exportGuest(db, inTransaction, params.id));
+  handle(guests.erase, ({ params, inTransaction }) => inTransaction((tx) => eraseGuest(tx, params.id)));
 }

@@ -37,21 +37,25 @@ export const saleTotal = sql`(case when p.pays_order
     where e.order_id = o.id and e.status = 'paid')
   else (select e.difference * e.quantity from order_exchanges e where e.id = p.exchange_id) end)`;
 
-/** SQL: the sales `p` of the order `o` on a day of the shop. */
-const salesOn = (day: string) => sql`payments p where p.order_id = o.id and ${isSale}
-  and p.paid_at >= (${day}::date)::timestamp at time zone ${shopTimeZone}
+/** SQL: the sales `p` of the order `o` since a day of the shop. */
+const salesSince = (day: string) => sql`payments p where p.order_id = o.id and ${isSale}
+  and p.paid_at >= (${day}::date)::timestamp at time zone ${shopTimeZone}`;
+/** SQL: the same of that day alone. */
+const salesOn = (day: string) => sql`${salesSince(day)}
   and p.paid_at < (${day}::date + 1)::timestamp at time zone ${shopTimeZone}`;
 
-/** SQL: what the order `o` is counted with: its price, or what of it was sold on the day of the filter. */
-export const countedTotal = ({ sold_on: day }: OrderFilter) =>
-  day ? sql`(select coalesce(sum(${saleTotal}), 0)::bigint from ${salesOn(day)})` : sql`o.total`;
+/** SQL: what the order `o` is counted with: its price, or what of it was sold on the days of the filter. */
+export function countedTotal({ sold_on, sold_since }: OrderFilter): RawBuilder<unknown> {
+  const sales = sold_on ? salesOn(sold_on) : sold_since ? salesSince(sold_since) : null;
+  return sales ? sql`(select coalesce(sum(${saleTotal}), 0)::bigint from ${sales})` : sql`o.total`;
+}
 
 /** SQL: whether a view has the order `o`. Reads `troubled`, see payment-trouble.ts. */
 export const isInView = (view: OrderFilter["view"]) => views[view];
 
 /** SQL: whether a filter finds the order `o`. */
-export function matchesFilter(filter: OrderFilter) {
-  const { view, status, payment, since, until, sold_on, country, search } = filter;
+export function matchesFilter(filter: OrderFilter): RawBuilder<unknown> {
+  const { view, status, payment, since, until, sold_on, sold_since, product, country, search } = filter;
   const conditions = [
     isInView(view),
     status && sql`o.status = ${status}`,
@@ -59,6 +63,8 @@ export function matchesFilter(filter: OrderFilter) {
     since && sql`o.placed_at >= (${since}::date)::timestamp at time zone ${shopTimeZone}`,
     until && sql`o.placed_at < (${until}::date + 1)::timestamp at time zone ${shopTimeZone}`,
     sold_on && sql`exists (select from ${salesOn(sold_on)})`,
+    sold_since && sql`exists (select from ${salesSince(sold_since)})`,
+    product && sql`exists (select from order_lines where order_id = o.id and product_id = ${product})`,
     country && sql`o.shipping ->> 'country' = ${country}`,
     search && matchesSearch(search),
   ].filter((one) => one !== undefined && one !== "");

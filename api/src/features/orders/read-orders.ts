@@ -1,6 +1,6 @@
 import { toWire } from "@adire/contract/money";
 import type { Order, orderDetail } from "@adire/contract/shapes";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
 import type { Config } from "../../config.ts";
 import type { Querier } from "../../db/open.ts";
@@ -122,6 +122,14 @@ export async function listOrders(
       limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
   ]);
   return { count: count.rows[0]?.count ?? 0, results: rows.map(toOrder) };
+}
+
+/** All orders of somebody, newest first. @param which an SQL condition on orders `o` */
+export async function readOrdersOf(db: Querier, which: RawBuilder<unknown>): Promise<Order[]> {
+  const { rows } = await sql<Row>`select ${columns} from orders o where ${which} order by o.id desc`.execute(
+    db,
+  );
+  return rows.map(toOrder);
 }
 
 const shipmentOf = (parcel: StoredParcel | undefined) => ({

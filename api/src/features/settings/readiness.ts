@@ -4,19 +4,30 @@ import type { Config } from "../../config.ts";
 import type { Querier } from "../../db/open.ts";
 import { readStore, storeDefaults } from "../store-settings.ts";
 
-type Facts = { products: number; samples: boolean; bare_owners: number; contacts: boolean; delivery: number };
+type Facts = {
+  /** Live ones of the shop's own, up to 1,000. */
+  products: number;
+  samples: Readiness["samples"];
+  bare_owners: number;
+  contacts: boolean;
+  /** Regions with a delivery time. */
+  delivery: number;
+};
 
 /** What keeps the shop from selling, and what it should have before its first order. */
 export async function readReadiness(db: Querier, config: Config): Promise<Readiness> {
-  const items = itemsOf(await readFacts(db, config), config);
-  return { is_ready: items.every((item) => item.is_done || !item.keeps_from_selling), items };
+  const facts = await readFacts(db, config);
+  const items = itemsOf(facts, config);
+  const { samples } = facts;
+  return { is_ready: items.every((item) => item.is_done || !item.keeps_from_selling), items, samples };
 }
 
 async function readFacts(db: Querier, config: Config): Promise<Facts> {
   const { rows } = await sql<Omit<Facts, "contacts" | "delivery">>`
     select (select count(*) from (select from products where status = 'active'
         and (source < 'demo' or source > 'demo') limit 1000) live)::int as products,
-      exists (select from products where status = 'active' and source = 'demo') as samples,
+      (select json_build_object('all', count(*), 'live', count(*) filter (where status = 'active'))
+        from products where source = 'demo') as samples,
       (select count(*) from users u join staff_roles r on r.id = u.staff_role_id and r.is_owner
         where u.disabled_at is null
           and not exists (select from totp_factors t where t.user_id = u.id and t.secret is not null)
@@ -33,7 +44,7 @@ function itemsOf({ products, samples, bare_owners, contacts, delivery }: Facts, 
   return [
     item("products", "Products", "/products", products > 0, {
       done: `${products >= 1_000 ? "1,000 or more" : products} live`,
-      open: samples ? "Samples only" : "None live",
+      open: samples.live > 0 ? "Samples only" : "None live",
       sentence: "Put a product live. A name, a price and one picture are enough to begin.",
     }),
     item("payment", "Payment", "/settings/payment", config.paymentMode === "live", {

@@ -148,18 +148,24 @@ test("what keeps the shop from selling is said, with where it is mended, until i
   const store = await openStore();
   const owner = await store.staff();
   const open = async () => {
-    const { items, is_ready } = await owner.ask(settings.readiness);
-    return { is_ready, names: items.filter(({ is_done }) => !is_done).map(({ name }) => name) };
+    const { items, is_ready, samples } = await owner.ask(settings.readiness);
+    return { is_ready, samples, names: items.filter(({ is_done }) => !is_done).map(({ name }) => name) };
   };
   await store.asOwner("update products set source = 'demo'");
   expect(await open()).toEqual({
     is_ready: false,
+    samples: { all: 9, live: 8 },
     names: ["products", "payment", "mail", "contacts", "second-factor", "delivery"],
   });
   const shop = await owner.ask(settings.readShop);
   const contacts = { email: "hello@shop.example", phone: "+234 1 111", address: "1 Kuto Market, Abeokuta" };
   await owner.ask(settings.updateShop, { body: { ...shop, ...contacts } });
   await store.asOwner("update products set source = 'staff' where handle = 'shirt'");
+  const samplesOut = {
+    change: { kind: "state", state: "archived" },
+    filter: { samples: "true", state: "live" },
+  } as const;
+  expect((await owner.ask(endpoints.bulkChanges.preview, { body: samplesOut })).rows.length).toBe(7);
   expect((await open()).names).toEqual(["payment", "mail", "second-factor", "delivery"]);
   expect((await (await store.shopper()).refusal(settings.readiness)).code).toBe("not_allowed");
 });

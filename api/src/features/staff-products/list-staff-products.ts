@@ -16,7 +16,9 @@ const MAX_LOOKED_THROUGH = 5_000;
 const MAX_BY_CODE = 200;
 
 type Condition = RawBuilder<unknown>;
-type ProductFilter = Partial<Pick<StaffProductQuery, "search" | "state" | "category" | "listing">>;
+type ProductFilter = Partial<
+  Pick<StaffProductQuery, "search" | "state" | "category" | "listing" | "samples">
+>;
 type Ids = { found: number[]; next: number | null };
 type Row = Omit<StaffProductRow, "price_from" | "price_to" | "publish_at"> & {
   price_from: number;
@@ -95,7 +97,7 @@ const stateIs: Record<ProductState, RawBuilder<unknown>> = {
   archived: sql`p.status = 'archived'`,
 };
 
-function conditionsOf({ search, state, category, listing }: ProductFilter): RawBuilder<unknown>[] {
+function conditionsOf({ search, state, category, listing, samples }: ProductFilter): RawBuilder<unknown>[] {
   return [
     ...(state ? [stateIs[state]] : []),
     ...(category
@@ -103,6 +105,7 @@ function conditionsOf({ search, state, category, listing }: ProductFilter): RawB
           sql`exists (select from product_categories l where l.product_id = p.id and l.category_id = ${category})`,
         ]
       : []),
+    ...(samples ? [sql`p.source = 'demo'`] : []),
     ...(listing ? [sql`p.listings @> array[${listing}]::text[]`] : []),
     ...(search ? [isFound(search)] : []),
   ];

@@ -33,7 +33,7 @@ export async function readToday({ db, config, catalog, searches }: Given, role: 
     returns: ifAllowed("orders.read", () => waitingReturns(db)),
     running_out: ifAllowed("stock.read", () => runningOut(db)),
     sales: ifAllowed("orders.read", async () => readSales(db, (await readStore(db, config)).currency, day)),
-    best_sellers: ifAllowed("orders.read", () => readBestSellers(db)),
+    best_sellers: ifAllowed("orders.read", () => readBestSellers(db, day)),
     unfound_searches: ifAllowed("search.read", async () => {
       await searches.flush();
       return readUnfoundSearches(db, catalog.index(), words(), catalog.pins());

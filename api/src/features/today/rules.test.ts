@@ -9,15 +9,20 @@ const sale = (week: number, hour: number, total: number, isBefore: boolean): Hou
 
 test("a usual weekday is the median and the range of those before, hour by hour", () => {
   const rows = [sale(1, 9, 10_000, true), sale(1, 15, 5_000, false), sale(2, 9, 30_000, true)];
-  const usual = usualDayOf(rows, 3);
+  const usual = usualDayOf(rows, { placed: 4, paid: 3 }, 3);
   expect(usual).toMatchObject({ weeks: 3, total: 150, by_now: { total: 100, orders: 1, basket: 150 } });
+  expect(usual?.paid_share).toBe(0.75);
   expect(usual?.hours[9]).toEqual({ median: 0, low: 0, high: 0 });
   expect(usual?.hours[10]).toEqual({ median: 100, low: 0, high: 300 });
   expect(usual?.hours[24]).toEqual({ median: 150, low: 0, high: 300 });
 });
 
 test("a shop in its first weeks has no usual day; a day between two medians is rounded", () => {
-  expect(usualDayOf([sale(1, 9, 10_000, true)], 1)).toBeNull();
-  expect(usualDayOf([sale(1, 9, 10_001, true)], 2)?.total).toBe(50.01);
-  expect(usualDayOf([], 8)?.by_now).toEqual({ total: 0, orders: 0, basket: null });
+  const none = { placed: 0, paid: 0 };
+  expect(usualDayOf([sale(1, 9, 10_000, true)], none, 1)).toBeNull();
+  expect(usualDayOf([sale(1, 9, 10_001, true)], none, 2)?.total).toBe(50.01);
+  expect(usualDayOf([], none, 8)).toMatchObject({
+    by_now: { total: 0, orders: 0, basket: null },
+    paid_share: null,
+  });
 });

@@ -12,14 +12,22 @@ export type HourOfWeek = {
   orders_by_now: number;
 };
 
+/** Orders placed, and how many of them were paid for. */
+export type Checkouts = { placed: number; paid: number };
+
 /** A single day is no custom. */
 const MIN_WEEKS = 2;
 
 /**
  * What such a weekday brings. Days without a sale count.
+ * @param checkouts of all these days
  * @param weeks how many of the last weeks the shop was open, at most eight
  */
-export function usualDayOf(rows: readonly HourOfWeek[], weeks: number): UsualDay | null {
+export function usualDayOf(
+  rows: readonly HourOfWeek[],
+  checkouts: Checkouts,
+  weeks: number,
+): UsualDay | null {
   if (weeks < MIN_WEEKS) return null;
   const days = Array.from({ length: weeks }, (_, at) => rows.filter(({ week }) => week === at + 1));
   const sum = (day: readonly HourOfWeek[], key: Exclude<keyof HourOfWeek, "week" | "hour">) =>
@@ -41,6 +49,7 @@ export function usualDayOf(rows: readonly HourOfWeek[], weeks: number): UsualDay
       orders: median(days.map((day) => sum(day, "orders_by_now"))),
       basket: orders > 0 ? toWire(Math.round(total / orders)) : null,
     },
+    paid_share: checkouts.placed > 0 ? checkouts.paid / checkouts.placed : null,
     hours: Array.from({ length: 25 }, (_, hour) => {
       const sold = soldBy(hour);
       return {

@@ -1,10 +1,10 @@
 import { toWire } from "@adire/contract/money";
 import type { Sales, Today } from "@adire/contract/shapes";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Querier } from "../../db/open.ts";
 import { shopTimeZone } from "../../db/shop-time.ts";
 import { isSale, isSold, saleTotal } from "../orders/order-filter.ts";
-import { type HourOfWeek, usualDayOf } from "./rules.ts";
+import { type Checkouts, type HourOfWeek, usualDayOf } from "./rules.ts";
 
 const WEEKS = 8;
 const MAX_BEST_SELLERS = 6;
@@ -34,18 +34,29 @@ export async function readSales(db: Querier, currency: string, day: string): Pro
     total: toWire(total),
     orders,
     basket: orders > 0 ? toWire(Math.round(total / orders)) : null,
-    checkouts: await readCheckouts(db, day),
+    checkouts: {
+      list: `/orders?view=all&since=${day}&until=${day}`,
+      ...(await readCheckouts(db, sql`(select ${day}::date as day)`)),
+    },
     steps: steps.map((step) => ({ at: step.at.toISOString(), total: toWire(step.total) })),
-    usual: usualDayOf(await readWeekdays(db, currency, day), await countWeeks(db, day)),
+    usual: usualDayOf(
+      await readWeekdays(db, currency, day),
+      await readCheckouts(db, weekdaysBefore(day)),
+      await countWeeks(db, day),
+    ),
   };
 }
 
-async function readCheckouts(db: Querier, day: string): Promise<Sales["checkouts"]> {
-  const { rows } = await sql<{ placed: number; paid: number }>`select count(*)::int as placed,
+/** SQL: the same weekday of the weeks before. */
+const weekdaysBefore = (day: string) => sql`(select week, ${day}::date - 7 * week as day
+  from generate_series(1, ${WEEKS}::int) week)`;
+
+/** @param days SQL: a table of `day` */
+async function readCheckouts(db: Querier, days: RawBuilder<unknown>): Promise<Checkouts> {
+  const { rows } = await sql<Checkouts>`select count(*)::int as placed,
       (count(*) filter (where exists (select from payments where order_id = o.id and pays_order)))::int as paid
-    from (select ${day}::date as day) d
-      join orders o on o.placed_at >= ${midnight} and o.placed_at < ${nextMidnight}`.execute(db);
-  return { list: `/orders?view=all&since=${day}&until=${day}`, ...(rows[0] ?? { placed: 0, paid: 0 }) };
+    from ${days} d join orders o on o.placed_at >= ${midnight} and o.placed_at < ${nextMidnight}`.execute(db);
+  return rows[0] ?? { placed: 0, paid: 0 };
 }
 
 /** The same weekday of the weeks before, by hour. */
@@ -56,7 +67,7 @@ async function readWeekdays(db: Querier, currency: string, day: string): Promise
       count(distinct o.id)::int as orders,
       coalesce(sum(${saleTotal}) filter (where ${isBefore}), 0)::bigint as total_by_now,
       (count(distinct o.id) filter (where ${isBefore}))::int as orders_by_now
-    from (select week, ${day}::date - 7 * week as day from generate_series(1, ${WEEKS}::int) week) d
+    from ${weekdaysBefore(day)} d
       cross join payments p ${orderOfEach}
     where ${isSale} and p.paid_at >= ${midnight} and p.paid_at < ${nextMidnight} and o.currency = ${currency}
     group by 1, 2`.execute(db);
@@ -71,14 +82,16 @@ async function countWeeks(db: Querier, day: string): Promise<number> {
   return Math.min(rows[0]?.weeks ?? 0, WEEKS);
 }
 
-/** What was sold most in seven days, by pieces. */
-export async function readBestSellers(db: Querier): Promise<NonNullable<Today["best_sellers"]>> {
+/** What was sold most on a day and the six before, by pieces. */
+export async function readBestSellers(db: Querier, day: string): Promise<NonNullable<Today["best_sellers"]>> {
   const { rows } = await sql<NonNullable<Today["best_sellers"]>[number]>`
-    select s.product_id, q.name, q.images[1] as picture, s.pieces
-    from (select l.product_id, sum(l.quantity)::int as pieces
-      from payments p join orders o on o.id = p.order_id join order_lines l on l.order_id = o.id
-      where ${isSold} and p.paid_at >= now() - interval '7 days' and l.product_id is not null
-      group by 1 order by 2 desc, 1 limit ${MAX_BEST_SELLERS}) s
+    select s.product_id, q.name, q.images[1] as picture, s.pieces,
+      '/orders?view=all&sold_since=' || to_char(s.day, 'YYYY-MM-DD') || '&product=' || s.product_id as list
+    from (select d.day, l.product_id, sum(l.quantity)::int as pieces
+      from (select ${day}::date - 6 as day) d cross join payments p join orders o on o.id = p.order_id
+        join order_lines l on l.order_id = o.id
+      where ${isSold} and p.paid_at >= ${midnight} and l.product_id is not null
+      group by 1, 2 order by 3 desc, 2 limit ${MAX_BEST_SELLERS}) s
     join products q on q.id = s.product_id order by s.pieces desc, s.product_id`.execute(db);
   return rows;
 }

@@ -79,6 +79,9 @@ test("every number of the day is that of its list, and of the audit", async () =
     { name: "Harmattan Coat", pieces: 3 },
     { name: "Camp Shirt", pieces: 1 },
   ]);
+  const [coats] = today.best_sellers ?? [];
+  const behind = Object.fromEntries(new URL(coats?.list ?? "", "http://shop").searchParams);
+  expect((await counted(behind)).found).toEqual({ count: 1, total: 567 });
 });
 
 test("what a change costs more is sold on the day it is paid, not on that of its order", async () => {
@@ -132,9 +135,12 @@ test("sales stand beside the same weekday of the weeks before", async () => {
   await weeksAgo(2, "robe / White / M");
   await weeksAgo(3, "shirt / Navy / M");
   await store.tamper("update payments set paid_at = paid_at - interval '1 second' where paid_at < now()");
+  await store.nobody.ask(place, { body: { shipping, items: [await store.item("shirt / White / M")] } });
+  await store.tamper(`update orders o set placed_at = coalesce(p.paid_at, now() - interval '7 days')
+    from payments p where p.order_id = o.id`);
   const { sales } = await boss.ask(read);
   expect(sales).toMatchObject({ total: 0, orders: 0, basket: null, steps: [] });
-  expect(sales?.usual).toMatchObject({ weeks: 3, total: 59.9, by_now: { orders: 1 } });
+  expect(sales?.usual).toMatchObject({ weeks: 3, total: 59.9, by_now: { orders: 1 }, paid_share: 0.75 });
   expect(sales?.usual?.hours[24]).toEqual({ median: 59.9, low: 59.9, high: 1_200 });
 });
 

@@ -2,7 +2,7 @@ import { endpoints } from "@adire/contract/endpoints";
 import { useAnswer } from "../../api/queries.ts";
 import { Field, Select } from "../../parts/field.tsx";
 import { MomentField } from "../../parts/moment-field.tsx";
-import { type Change, kindTexts, roundingTexts } from "./change-words.ts";
+import { type Change, kindTexts, roundingTexts, stateNames } from "./change-words.ts";
 
 /** What is typed; it is a change once it is whole. */
 export type Draft = {
@@ -10,7 +10,7 @@ export type Draft = {
   value: string;
   round: keyof typeof roundingTexts;
   strike: boolean;
-  state: "draft" | "live" | "archived";
+  state: keyof typeof stateNames;
   collection: string;
   /** Strike, add; or take away. */
   isOn: boolean;
@@ -76,7 +76,7 @@ export function ChangeForm(props: FormProps) {
         <Select
           label="To"
           value={draft.state}
-          options={options({ live: "Live", draft: "Draft", archived: "Archived" })}
+          options={options(stateNames)}
           onChange={({ target }) => onChange({ state: target.value as Draft["state"] })}
         />
       )}

@@ -11,6 +11,7 @@ export const kindTexts: Readonly<Record<Change["kind"], string>> = {
   state: "State",
   collection: "Collection",
 };
+export const stateNames = { live: "Live", draft: "Draft", archived: "Archived" };
 export const roundingTexts = {
   cents: "To the cent",
   whole_down: "Down to whole amounts",

@@ -13,7 +13,15 @@ import { type Tab, Tabs } from "../../parts/tabs.tsx";
 import { FootLine } from "../../shell/foot-line.tsx";
 import { useKeys } from "../../shell/keys.ts";
 import { ChangeForm, changeOf, type Draft, datesOf, emptyDraft } from "./change-form.tsx";
-import { type Change, changeText, fateOf, kindTexts, problemTexts, productsText } from "./change-words.ts";
+import {
+  type Change,
+  changeText,
+  fateOf,
+  kindTexts,
+  problemTexts,
+  productsText,
+  stateNames,
+} from "./change-words.ts";
 import { chosenProducts } from "./chosen.ts";
 import { Margins } from "./margin.tsx";
 import { PhoneRow, useRowColumns } from "./row-columns.tsx";
@@ -27,7 +35,7 @@ tabOrder.splice(tabOrder.indexOf("no_variants"), 0, "planned");
 /** A change of many products, shown before it is written. */
 export function Component() {
   const [params] = useSearchParams();
-  const [draft, setDraft] = useState<Draft>(() => ({ ...emptyDraft, ...kindIn(params) }));
+  const [draft, setDraft] = useState<Draft>(() => ({ ...emptyDraft, ...draftIn(params) }));
   const [error, setError] = useState<string>();
   const typed = changeOf(draft);
   const change = useSettled(typed);
@@ -112,7 +120,7 @@ function statusText(all: number, taken: number): string {
   return `${left} ${left === 1 ? "is" : "are"} left out unless you say otherwise.`;
 }
 
-const filterNames = ["search", "state", "category", "listing"];
+const filterNames = ["search", "state", "category", "listing", "samples"];
 const filterIn = (params: URLSearchParams) => [...params].filter(([name]) => filterNames.includes(name));
 const backTo = (params: URLSearchParams) => `/products?${new URLSearchParams(filterIn(params))}`;
 
@@ -120,14 +128,17 @@ function whichText(params: URLSearchParams): string {
   if (params.has("chosen")) return "Chosen in the list";
   return (
     filterIn(params)
-      .map(([name, value]) => `${name} “${value}”`)
+      .map(([name, value]) => (name === "samples" ? "Sample goods" : `${name} “${value}”`))
       .join(", ") || "All products"
   );
 }
 
-function kindIn(params: URLSearchParams): Partial<Draft> {
-  const kind = params.get("kind");
-  return kind !== null && kind in kindTexts ? { kind: kind as Draft["kind"] } : {};
+function draftIn(params: URLSearchParams): Partial<Draft> {
+  const [kind, state] = [params.get("kind"), params.get("to")];
+  return {
+    ...(kind !== null && kind in kindTexts && { kind: kind as Draft["kind"] }),
+    ...(state !== null && state in stateNames && { state: state as Draft["state"] }),
+  };
 }
 
 /** What was selected, or the filter of the list. */

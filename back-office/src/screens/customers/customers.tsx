@@ -8,8 +8,9 @@ import { type Column, RecordList } from "../../parts/record-list.tsx";
 import { Note, Screen } from "../../parts/screen.tsx";
 import { SearchField } from "../../parts/search-field.tsx";
 import { FootLine } from "../../shell/foot-line.tsx";
+import { customerPath } from "./customer-path.ts";
 
-/** Shoppers with an account; the search is in the address. */
+/** Shoppers with an account, and the guest whose email is looked for; the search is in the address. */
 export function Component() {
   const [params, setParams] = useSearchParams();
   const search = params.get("search") ?? "";
@@ -27,7 +28,12 @@ export function Component() {
         </>
       ),
     },
-    { name: "since", head: "Since", track: "110px", cell: ({ since }) => whenText(since) },
+    {
+      name: "since",
+      head: "Since",
+      track: "110px",
+      cell: ({ has_account, since }) => (has_account ? whenText(since) : "no account"),
+    },
     { name: "last", head: "Last order", track: "120px", cell: ({ last_order_at: at }) => at && whenText(at) },
     { name: "orders", head: "Orders", track: "70px", right: true, cell: ({ orders }) => orders || "" },
     {
@@ -50,15 +56,17 @@ export function Component() {
       }
     >
       {rows.length === 0 && !isPending && (
-        <Note title={search ? "Nobody by that name" : "Nobody has an account yet"} />
+        <Note title={search ? "Nobody by that name" : "Nobody has an account yet"}>
+          Who bought without an account is found by the whole email.
+        </Note>
       )}
       {rows.length > 0 && (
         <RecordList
           label="Customers"
           columns={columns}
           rows={rows}
-          idOf={({ id }) => id}
-          to={({ id }) => `/customers/${id}`}
+          idOf={({ id, has_account }) => (has_account ? id : -id)}
+          to={(row) => customerPath(row)}
           nameOf={({ name }) => name}
           phone={(row) => (
             <span className="flex justify-between gap-4 pr-3">

@@ -9,17 +9,19 @@ import { Dialog } from "../../parts/dialog.tsx";
 import { ProblemLine } from "../../parts/problem-line.tsx";
 
 /** What a customer may ask for: a copy of their data, and to be forgotten. */
-export function DataRequests({ customer: { id, name } }: { customer: Customer }) {
+export function DataRequests({ customer: { id, name, has_account } }: { customer: Customer }) {
   const may = useMay();
   const { change, error, isBusy } = useChange([endpoints.customers.list]);
+  const group = has_account ? endpoints.customers : endpoints.guests;
   const [isErasing, setErasing] = useState(false);
   const navigate = useNavigate();
   async function save(): Promise<void> {
-    const done = await change(endpoints.customers.export, { params: { id } });
-    if (done) download(`customer-${id}.json`, JSON.stringify(done.answer, null, 2));
+    const done = await change(group.export, { params: { id } });
+    if (done)
+      download(`${has_account ? "customer" : "guest"}-${id}.json`, JSON.stringify(done.answer, null, 2));
   }
   async function erase(): Promise<void> {
-    if (await change(endpoints.customers.erase, { params: { id } })) await navigate("/customers");
+    if (await change(group.erase, { params: { id } })) await navigate("/customers");
   }
   return (
     <>
@@ -37,12 +39,16 @@ export function DataRequests({ customer: { id, name } }: { customer: Customer })
       {isErasing && (
         <Dialog title={`Erase ${name}?`} onClose={() => setErasing(false)}>
           <p className="pb-5">
-            The account goes with its addresses, cart, wishlist, messages and notes, and they get a mail that
-            says so. Orders stay in the books without the account. This cannot be undone.
+            {has_account
+              ? `The account goes with its addresses, cart, wishlist, messages and notes, and they get a mail that
+                says so. Orders stay in the books without the account.`
+              : `The email goes from all orders, with the messages, alerts and notes of it; orders under way keep it
+                until they end. Orders stay in the books. Do it for somebody who writes from this email.`}{" "}
+            This cannot be undone.
           </p>
           <ProblemLine text={error} className="pb-4" />
           <Button kind="danger" busy={isBusy} onClick={() => void erase()}>
-            Erase the account
+            {has_account ? "Erase the account" : "Erase the email"}
           </Button>
         </Dialog>
       )}

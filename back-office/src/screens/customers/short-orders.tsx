@@ -2,7 +2,7 @@ import { choiceText } from "@adire/contract/choice-text";
 import { statusLabels } from "@adire/contract/order-states";
 import type { ShortOrder } from "@adire/contract/shapes";
 import { Link } from "react-router";
-import { whenText } from "../../parts/dates.ts";
+import { sinceText } from "../../parts/dates.ts";
 import { useMoney } from "../../parts/money.ts";
 import { Picture } from "../../parts/picture.tsx";
 
@@ -19,7 +19,7 @@ export function ShortOrders({ orders }: { orders: readonly ShortOrder[] }) {
                 {id}
               </Link>{" "}
               <span className="text-muted">
-                {statusLabels[status]}, {whenText(date)}
+                {statusLabels[status]}, {sinceText(date)}
               </span>
             </span>
             <span>

@@ -1,5 +1,7 @@
+import { endpoints } from "@adire/contract/endpoints";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { useAnswer, useMay } from "../../api/queries.ts";
 import { Button, Keycap } from "../../parts/button.tsx";
 import { type Chip, Chips } from "../../parts/chips.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
@@ -7,7 +9,17 @@ import { Field, Select } from "../../parts/field.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { useKeys } from "../../shell/keys.ts";
 
-const filters = ["status", "payment", "since", "until", "sold_on", "country", "search"] as const;
+const filters = [
+  "status",
+  "payment",
+  "since",
+  "until",
+  "sold_on",
+  "sold_since",
+  "product",
+  "country",
+  "search",
+] as const;
 type Filter = (typeof filters)[number];
 const statuses = [
   { value: "", text: "Any" },
@@ -34,6 +46,8 @@ const texts: Record<Filter, (value: string) => string> = {
   since: (value) => `Placed since ${day(value)}`,
   until: (value) => `Placed until ${day(value)}`,
   sold_on: (value) => `Paid on ${day(value)}`,
+  sold_since: (value) => `Paid since ${day(value)}`,
+  product: (value) => `With product ${value}`,
   country: (value) => `To ${value}`,
   search: (value) => `“${value}”`,
 };
@@ -48,8 +62,12 @@ export function OrderFilters() {
   const [params] = useSearchParams();
   const [isOpen, setOpen] = useState(false);
   useKeys([{ keys: "f", does: "filter", run: () => setOpen(true), inFoot: true }]);
+  const product = useProductName(params.get("product"));
   const chips = Object.entries(filtersOf(params)).map(
-    ([name, value]): Chip => ({ name, text: texts[name as Filter](value) }),
+    ([name, value]): Chip => ({
+      name,
+      text: name === "product" && product ? `With ${product}` : texts[name as Filter](value),
+    }),
   );
   return (
     <Chips chips={chips}>
@@ -63,6 +81,14 @@ export function OrderFilters() {
       {isOpen && <FilterDialog onClose={() => setOpen(false)} />}
     </Chips>
   );
+}
+
+/** Of a product that the role may see. */
+function useProductName(id: string | null): string | undefined {
+  const may = useMay();
+  const params = { id: id ?? "" };
+  const enabled = id !== null && may("catalog.read");
+  return useAnswer(endpoints.staffProducts.read, { params }, { enabled }).data?.name;
 }
 
 function FilterDialog({ onClose }: { onClose(): void }) {

@@ -1,12 +1,14 @@
 import { CallFailed } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
 import { useState } from "react";
+import { Link } from "react-router";
 import { call, fieldErrorsOf, sentenceOf } from "../../api/client.ts";
 import { useMay } from "../../api/queries.ts";
 import { Button, Keycap } from "../../parts/button.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { ProblemLine } from "../../parts/problem-line.tsx";
 import { useKeys } from "../../shell/keys.ts";
+import { customerPath } from "../customers/customer-path.ts";
 import { type Address, AddressFields, addressLines, typedAddress } from "./address-fields.tsx";
 import { type Order, useOrderChange } from "./use-order-change.ts";
 
@@ -14,7 +16,8 @@ export function ShipTo({ order }: { order: Order }) {
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
   const [isCopied, setCopied] = useState(false);
-  const { shippingAddress: to, email, status } = order;
+  const { id, user_id, shippingAddress: to, email, status } = order;
+  const buyer = { id: user_id ?? id, has_account: user_id !== null };
   const copy = () =>
     void navigator.clipboard.writeText(addressLines(to).join("\n")).then(() => setCopied(true));
   useKeys([{ keys: "c", does: "copy the address", run: copy }]);
@@ -42,6 +45,11 @@ export function ShipTo({ order }: { order: Order }) {
             </a>
           )}
           {email && <a href={`mailto:${email}`}>{email}</a>}
+          {may("customers.read") && (user_id !== null || email) && (
+            <Link to={customerPath(buyer)} className="link-line block">
+              All their orders
+            </Link>
+          )}
         </p>
       </div>
       {canChange && (

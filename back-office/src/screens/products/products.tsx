@@ -1,9 +1,8 @@
 import { endpoints } from "@adire/contract/endpoints";
 import { listingNames, listings } from "@adire/contract/listings";
 import { productStates, type StaffProductRow } from "@adire/contract/shapes";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
-import { call, sentenceOf } from "../../api/client.ts";
 import { useList, useMay } from "../../api/queries.ts";
 import { Answer } from "../../parts/answer.tsx";
 import { Button, ButtonLink } from "../../parts/button.tsx";
@@ -20,6 +19,7 @@ import { useKeys } from "../../shell/keys.ts";
 import { ProductSummary } from "./product-summary.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { isHeldBack, stateTexts } from "./state-texts.ts";
+import { useNewProduct } from "./use-new-product.ts";
 
 const MAX_COUNT = 1_000;
 const tabs = [
@@ -37,9 +37,10 @@ export function Component() {
       else now.delete(name);
       return now;
     });
-  const [search, state, listing, stock] = ["search", "state", "listing", "out_of_stock"].map(get);
+  const [search, state, listing] = ["search", "state", "listing"].map(get);
+  const [samples, stock] = ["samples", "out_of_stock"].map(get);
   const products = useList(endpoints.staffProducts.list, {
-    ...{ search, state, listing, out_of_stock: stock },
+    ...{ search, state, listing, samples, out_of_stock: stock },
     sort: get("sort"),
   });
   const count = products.data?.pages[0]?.count;
@@ -61,7 +62,7 @@ export function Component() {
       }
     >
       <Tabs hasKeys label="States" tabs={tabs} current={state ? `?state=${state}` : "?"} />
-      <Filters chips={chipsOf({ search, listing, stock })} onSet={set} get={get} />
+      <Filters chips={chipsOf({ search, listing, samples, stock })} onSet={set} get={get} />
       <Answer of={products}>
         {() => (
           <List
@@ -94,13 +95,14 @@ function titleOf(count: number | null | undefined, state: string | undefined): s
   return `${shown} ${kind}${count === 1 ? "" : "s"}`;
 }
 
-type Filter = { search: string | undefined; listing: string | undefined; stock: string | undefined };
+type Filter = Record<"search" | "listing" | "samples" | "stock", string | undefined>;
 
-const chipsOf = ({ search, listing, stock }: Filter): Chip[] => [
+const chipsOf = ({ search, listing, samples, stock }: Filter): Chip[] => [
   ...(search ? [{ name: "search", text: `“${search}”` }] : []),
   ...(listing && listing in listings
     ? [{ name: "listing", text: listings[listing as keyof typeof listings].title }]
     : []),
+  ...(samples ? [{ name: "samples", text: "Sample goods" }] : []),
   ...(stock ? [{ name: "out_of_stock", text: "Sold out" }] : []),
 ];
 
@@ -167,18 +169,8 @@ function BringList() {
 }
 
 function NewProduct() {
-  const navigate = useNavigate();
-  const may = useMay();
-  const [error, setError] = useState<string | null>(null);
-  const add = async () => {
-    try {
-      const made = await call(endpoints.staffProducts.create, { body: { name: "New product" } });
-      await navigate(`/products/${made.id}`);
-    } catch (failure) {
-      setError(sentenceOf(failure));
-    }
-  };
-  const mayAdd = may("catalog.change");
+  const { add, error } = useNewProduct();
+  const mayAdd = useMay()("catalog.change");
   useKeys(mayAdd ? [{ keys: "n", does: "new product", run: () => void add(), inFoot: true }] : []);
   if (!mayAdd) return null;
   return (

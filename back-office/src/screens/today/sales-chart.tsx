@@ -60,7 +60,7 @@ export function SalesChart({ sales, today, weekday }: ChartProps) {
       )}
       {usual && (
         <text x={WIDTH} y={HEIGHT * 0.62} textAnchor="end">
-          range of the last {usual.weeks}
+          range of the last {numberWords[usual.weeks]}
         </text>
       )}
       <Steps {...{ sales, today, x, y, now }} />
@@ -77,6 +77,8 @@ export function SalesChart({ sales, today, weekday }: ChartProps) {
   );
 }
 
+/** Two weeks make a usual day, and eight are looked at. */
+const numberWords = ["", "", "two", "three", "four", "five", "six", "seven", "eight"];
 const anchors: Record<number, "start" | "end"> = { 0: "start", 24: "end" };
 
 type StepsProps = Pick<ChartProps, "sales" | "today"> & {

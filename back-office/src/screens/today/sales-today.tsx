@@ -1,5 +1,4 @@
 import type { Sales, Today } from "@adire/contract/shapes";
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { roundMoney, useMoney } from "../../parts/money.ts";
 import { SalesChart } from "./sales-chart.tsx";
@@ -23,7 +22,13 @@ export function SalesToday({ sales, today }: { sales: Sales; today: Today }) {
         </Link>
       </div>
       <div className="mt-5 flex items-center gap-5">
-        <p className="font-display text-[68px] leading-none">{money(sales.total)}</p>
+        <Link
+          to={sales.list}
+          aria-label={`Sold today: ${money(sales.total)}`}
+          className="font-display text-[68px] leading-none hover:text-clay"
+        >
+          {money(sales.total)}
+        </Link>
         <p className="text-[13px] leading-[20px] text-muted max-lg:ml-auto max-lg:text-right">
           {usual ? (
             <>
@@ -44,39 +49,55 @@ export function SalesToday({ sales, today }: { sales: Sales; today: Today }) {
       </div>
       <SalesChart sales={sales} today={today} weekday={weekday} />
       <dl className="mt-4 flex justify-between border-t border-hairline pt-3 text-[13px] max-lg:hidden">
-        <Fact name="Orders" value={String(sales.orders)} beside={usual && `usually ${usual.by_now.orders}`} />
+        <Fact
+          name="Orders"
+          to={sales.list}
+          value={String(sales.orders)}
+          usually={usual && String(usual.by_now.orders)}
+        />
         <Fact
           name="A basket"
-          value={sales.basket === null ? "–" : exact(sales.basket)}
-          beside={usual && usual.by_now.basket !== null && `usually ${exact(usual.by_now.basket)}`}
+          to={sales.list}
+          value={sales.basket === null ? null : exact(sales.basket)}
+          usually={usual && usual.by_now.basket !== null ? exact(usual.by_now.basket) : null}
         />
         <Fact
           name="Paid of placed"
-          value={placed > 0 ? `${Math.round((100 * paid) / placed)}%` : "–"}
-          beside={
-            placed > 0 && (
-              <Link to={list} className="link-line">
-                {paid} of {placed}
-              </Link>
-            )
-          }
+          to={list}
+          value={placed > 0 ? percent(paid / placed) : null}
+          usually={usual && usual.paid_share !== null ? percent(usual.paid_share) : null}
         />
       </dl>
     </section>
   );
 }
 
-function Fact({ name, value, beside }: { name: string; value: string; beside: ReactNode }) {
+type FactProps = { name: string; to: string; value: string | null; usually: string | null };
+
+/** A number of the day that leads to its list, beside what is usual. */
+function Fact({ name, to, value, usually }: FactProps) {
   return (
     <div>
       <dt className="text-muted">{name}</dt>
       <dd>
-        <span className="text-[15px] font-medium">{value}</span>
-        {beside && <span className="ml-2 text-muted">{beside}</span>}
+        {value === null ? (
+          "–"
+        ) : (
+          <Link
+            to={to}
+            aria-label={`${name}: ${value}`}
+            className="inline-block min-h-6 min-w-6 text-[15px] font-medium hover:text-clay"
+          >
+            {value}
+          </Link>
+        )}
+        {usually !== null && <span className="ml-2 text-muted">usually {usually}</span>}
       </dd>
     </div>
   );
 }
+
+const percent = (share: number) => `${Math.round(100 * share)}%`;
 
 const weekdayOf = ({ now, time_zone: timeZone }: Today) =>
   new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone }).format(new Date(now));

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { countText } from "../../parts/count-text.ts";
 import { datesIn } from "../../parts/dates.ts";
+import { Icon } from "../../parts/icon.tsx";
 import { useMoney } from "../../parts/money.ts";
 import { stateText } from "../returns/return-words.ts";
 
@@ -120,10 +121,11 @@ function Wait({ count, one, many, verb, to, urgent = false, children }: WaitProp
       <Link
         to={to}
         data-step
-        className="link-line text-[14px] after:absolute after:inset-0 max-lg:col-start-3 max-lg:row-span-2
-          max-lg:row-start-1"
+        className="text-[14px] after:absolute after:inset-0 max-lg:col-start-3 max-lg:row-span-2
+          max-lg:row-start-1 lg:link-line"
       >
-        {verb}
+        <span className="max-lg:sr-only">{verb}</span>
+        <Icon name="caret-right" className="lg:hidden" />
       </Link>
     </li>
   );

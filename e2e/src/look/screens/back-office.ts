@@ -6,10 +6,13 @@ import {
   customerPage,
   deliveryPage,
   draftPage,
+  guest,
+  guestPage,
   isBeingWritten,
   movementsPage,
   orderPage,
   saveMeanwhile,
+  troubledOrderPage,
 } from "../records.ts";
 import { type Area, press, type Screen, waitFor } from "../screen.ts";
 
@@ -35,14 +38,27 @@ export const backOffice: Area = {
   title: "Back office",
   screens: [
     { name: "back-office-sign-in", path: ({ shop }) => `${shop.api}/admin/` },
-    screen("today", "/"),
-    screen("first-day", "/first-day"),
-    screen("orders", "/orders"),
+    screen("today", "/", { mock: "1-today" }),
+    screen("first-day", "/first-day", { mock: "9-first-day" }),
+    screen("orders", "/orders", { mock: "2-orders" }),
     screen("orders-to-ship", "/orders?view=to_ship"),
     screen("orders-selected", "/orders", {
       only: 1440,
       picture: "window",
       steps: [(page) => page.getByRole("checkbox", { name: "Select all that are shown" }).check()],
+    }),
+    screen("orders-filter", "/orders", {
+      picture: "window",
+      steps: [press("button", /^Filter/), waitFor("Placed since")],
+    }),
+    screen("orders-hand-over", "/orders?view=to_ship", {
+      only: 1440,
+      picture: "window",
+      steps: [
+        (page) => page.getByRole("checkbox", { name: "Select all that are shown" }).check(),
+        (page) => page.keyboard.press("h"),
+        waitFor(/^Ship \d+ orders?$/),
+      ],
     }),
     screen("orders-nothing-found", "/orders?search=nobody-by-this-name"),
     screen("orders-offline", "/orders", {
@@ -55,7 +71,10 @@ export const backOffice: Area = {
     }),
     screen("order", order),
     screen("order-change", order, { steps: [(page) => page.keyboard.press("e"), waitFor("as ordered")] }),
-    screen("order-refund", order, { steps: [(page) => page.keyboard.press("r"), waitFor(/^Refund ₦/)] }),
+    screen("order-refund", order, {
+      mock: "3-order",
+      steps: [(page) => page.keyboard.press("r"), waitFor(/^Refund ₦/)],
+    }),
     screen("order-second-factor", order, {
       picture: "window",
       says: /status of 403/,
@@ -69,6 +88,16 @@ export const backOffice: Area = {
       picture: "window",
       steps: [(page) => page.keyboard.press("s"), waitFor("Ship a parcel")],
     }),
+    screen("order-cancel", order, {
+      picture: "window",
+      steps: [
+        (page) => page.keyboard.press("."),
+        press("button", "Cancel the order"),
+        waitFor(/^Cancel order \d+$/),
+      ],
+    }),
+    { name: "back-office-order-money", who: "staff", path: ({ shop }) => troubledOrderPage(shop) },
+    screen("orders-money", "/orders?view=money"),
     screen("order-waits", (_, __, changed) => `/orders/${changed}`),
     {
       name: "back-office-order-unpaid",
@@ -95,13 +124,26 @@ export const backOffice: Area = {
       ],
     }),
     screen("products", "/products"),
-    screen("products-change", "/products/change?kind=percent&search=dress", { picture: "window" }),
+    screen("products-change", "/products/change?kind=percent&search=dress", {
+      mock: "5-bulk-change",
+      picture: "window",
+    }),
+    screen("products-change-samples", "/products/change?kind=state&to=archived&state=live&samples=true", {
+      picture: "window",
+    }),
     screen("products-import", "/products/import"),
     {
       name: "back-office-products-import-done",
       who: "staff",
       path: ({ shop }) => listPage(shop, "imported"),
       shows: "Undo the import",
+    },
+    {
+      name: "back-office-products-import-to-mend",
+      who: "staff",
+      path: ({ shop }) => listPage(shop, "faulty"),
+      steps: [(page) => page.getByRole("region", { name: "Lines to fix" }).waitFor()],
+      mock: "6-import",
     },
     {
       name: "back-office-products-import-columns",
@@ -128,10 +170,11 @@ export const backOffice: Area = {
       path: ({ shop }) => changePage(shop),
       before: [isBeingWritten],
       shows: /^12 of /,
+      mock: "5-bulk-change-running",
       picture: "window",
     },
     screen("products-changes", "/products/changes"),
-    screen("product", product),
+    screen("product", product, { mock: "4-product" }),
     screen("product-to-fix", product, {
       only: 1440,
       steps: [
@@ -154,19 +197,29 @@ export const backOffice: Area = {
       ...["size-charts", "size-charts/1", "size-charts/new"],
     ].map((name) => screen(`catalog-${name.replace("/", "-")}`, `/catalog/${name}`)),
     screen("stock", "/stock"),
+    screen("stock-all", "/stock?view=all"),
     {
       name: "back-office-stock-movements",
       who: "staff",
       path: ({ shop, tracked }) => movementsPage(shop, tracked.id),
     },
     { name: "back-office-stock-receive", who: "staff", path: ({ shop }) => deliveryPage(shop) },
+    screen("stock-deliveries", "/stock?view=deliveries"),
     screen("messages", "/messages"),
     screen("message", "/messages/1"),
     screen("returns", "/returns"),
     screen("customers", "/customers"),
     { name: "back-office-customer", who: "staff", path: ({ shop }) => customerPage(shop) },
-    screen("keys", "/orders", { only: 1440, picture: "window", steps: [(page) => page.keyboard.press("?")] }),
+    screen("customers-guest", `/customers?search=${guest}`),
+    { name: "back-office-guest", who: "staff", path: ({ shop }) => guestPage(shop) },
+    screen("keys", "/orders", {
+      mock: "7-keys",
+      only: 1440,
+      picture: "window",
+      steps: [(page) => page.keyboard.press("?")],
+    }),
     screen("palette", "/orders", {
+      mock: "7-palette",
       only: 1440,
       picture: "window",
       steps: [
@@ -185,6 +238,16 @@ export const backOffice: Area = {
         (page) => page.getByRole("complementary", { name: /^Peek/ }).waitFor(),
       ],
     }),
+    screen("palette-phone", "/orders", {
+      only: 390,
+      picture: "window",
+      steps: [
+        press("button", "Menu"),
+        press("button", /^Find or do/),
+        (page) => page.getByRole("combobox", { name: "Find or do" }).fill("dress"),
+        waitFor("Products"),
+      ],
+    }),
     screen("menu", "/orders", { only: 390, picture: "window", steps: [press("button", "Menu")] }),
     ...[
       "shop",
@@ -198,9 +261,27 @@ export const backOffice: Area = {
       "mail",
       "data",
       "audit",
-    ].map((name) => screen(`settings-${name}`, `/settings/${name}`)),
+    ].map((name) =>
+      screen(`settings-${name}`, `/settings/${name}`, name === "staff" ? { mock: "8-staff" } : {}),
+    ),
     screen("settings-search-tried", "/settings/search?search=blue%20dress"),
+    screen("settings-staff-invite", "/settings/staff", {
+      picture: "window",
+      steps: [press("button", /^Invite someone/), waitFor("Send the invitation")],
+    }),
+    screen("settings-staff-role", "/settings/staff", {
+      picture: "window",
+      steps: [press("button", "New role"), waitFor("Add the role")],
+    }),
+    screen("settings-mail-preview", "/settings/mail", {
+      picture: "window",
+      steps: [press("button", /^See/), (page) => page.locator("dialog[open] iframe").waitFor()],
+    }),
     screen("account", "/account"),
+    screen("account-passkey", "/account", {
+      picture: "window",
+      steps: [press("button", "Add a passkey"), waitFor("Your password")],
+    }),
     screen("not-found", "/nothing-here"),
   ],
 };

@@ -1,0 +1,44 @@
+import type { GuestExport } from "@adire/contract/shapes";
+import { sql } from "kysely";
+import type { Database, Transaction } from "../../db/open.ts";
+import { recordAction } from "../../platform/actor.ts";
+import { limit } from "../../platform/limit.ts";
+import { exportMessages, exportStockAlerts } from "../accounts/export-data.ts";
+import { readOrdersOf } from "../orders/read-orders.ts";
+import { findGuest, ofGuest } from "./guests.ts";
+
+const EXPORTS_PER_HOUR = 20;
+
+/** What is kept by the e-mail of a guest's order. @throws Problem not_found, too_many_requests */
+export async function exportGuest(
+  db: Database,
+  inTransaction: (work: (tx: Transaction) => Promise<void>) => Promise<void>,
+  id: number,
+): Promise<GuestExport> {
+  const email = await findGuest(db, id);
+  await inTransaction((tx) => recordAction(tx, "customer.export", `guest of order ${id}`));
+  await limit(db, `export:guest:${id}`, EXPORTS_PER_HOUR, 3_600);
+  const [orders, messages, stock_alerts, { rows }] = await Promise.all([
+    readOrdersOf(db, ofGuest(email)),
+    exportMessages(db, sql`user_id is null and lower(email) = ${email}`),
+    exportStockAlerts(db, sql`a.user_id is null and lower(a.email) = ${email}`),
+    sql`select from newsletter_subscribers where lower(email) = ${email}`.execute(db),
+  ]);
+  return { email, orders, messages, stock_alerts, newsletter: rows.length > 0 };
+}
+
+/**
+ * Erases the e-mail of a guest with what is kept by it. Orders stay; those under way keep the e-mail until
+ * they end. An account with the same e-mail keeps what is its own. @throws Problem not_found
+ */
+export async function eraseGuest(tx: Transaction, id: number): Promise<void> {
+  const email = await findGuest(tx, id);
+  await recordAction(tx, "customer.erase", `guest of order ${id}`);
+  await sql`update orders o set email = case when o.status in ('delivered', 'cancelled') then '' else o.email end,
+    erase_email = o.status not in ('delivered', 'cancelled') where ${ofGuest(email)}`.execute(tx);
+  await sql`delete from contact_messages where user_id is null and lower(email) = ${email}`.execute(tx);
+  await sql`delete from stock_alerts where user_id is null and lower(email) = ${email}`.execute(tx);
+  await sql`delete from guest_notes where email = ${email}`.execute(tx);
+  await sql`delete from newsletter_subscribers where lower(email) = ${email} and not exists
+    (select from users where lower(users.email) = ${email} and email_verified_at is not null)`.execute(tx);
+}
