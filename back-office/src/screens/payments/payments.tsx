@@ -18,7 +18,7 @@ const views = [
   { view: "unpaid", label: "Unpaid and late" },
 ] as const;
 
-/** Money that is not where it should be, jobs that gave up and books that disagree. */
+/** Money that is not where it should be, jobs that gave up and ledgers that disagree. */
 export function Component() {
   const [params] = useSearchParams();
   const view = params.get("view") === "unpaid" ? "unpaid" : "to_settle";
