@@ -39,6 +39,7 @@ const fixed = {
   payment_reversals: ["desk_id", "payment_id", "kind", "currency", "noticed_at"],
   payment_events: ["id", "event", "reference", "body", "received_at"],
   variants: ["on_hand", "initial_stock", "created_at"],
+  guest_notes: ["email", "name", "note", "at"],
 };
 const fixedColumns = Object.entries(fixed).flatMap(([table, columns]) =>
   columns.map((column): [string, string] => [table, column]),

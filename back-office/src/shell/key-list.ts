@@ -59,6 +59,10 @@ export const keyGroups: readonly { name: string; keys: readonly KeyLine[] }[] = 
     ],
   },
   {
+    name: "First day",
+    keys: [{ keys: "d", does: "samples in or out" }],
+  },
+  {
     name: "Grids",
     keys: [
       { keys: "← ↑ ↓ →", does: "move" },
