@@ -51,15 +51,6 @@ export const backOffice: Area = {
       picture: "window",
       steps: [press("button", /^Filter/), waitFor("Placed since")],
     }),
-    screen("orders-hand-over", "/orders?view=to_ship", {
-      only: 1440,
-      picture: "window",
-      steps: [
-        (page) => page.getByRole("checkbox", { name: "Select all that are shown" }).check(),
-        (page) => page.keyboard.press("h"),
-        waitFor(/^Ship \d+ orders?$/),
-      ],
-    }),
     screen("orders-nothing-found", "/orders?search=nobody-by-this-name"),
     screen("orders-offline", "/orders", {
       says: failedCalls,
