@@ -90,7 +90,7 @@ function Line({ item, children }: { item: Item; children: React.ReactNode }) {
         <b className="line-clamp-2 font-medium wrap-anywhere">{product.name}</b>
         <span className="text-[13px] text-muted">{choiceText(choice)}</span>
       </p>
-      <span className="w-28 truncate text-[13px] text-muted max-lg:hidden">{sku}</span>
+      {sku && <span className="w-28 truncate text-[13px] text-muted max-lg:hidden">{sku}</span>}
       <span className={`w-24 text-right text-muted ${quantity > 1 ? "" : "max-lg:hidden"}`}>
         {quantity > 1 && `${quantity} × `}
         {money(product.price)}

@@ -38,7 +38,7 @@ export function ShipTo({ order }: { order: Order }) {
       </div>
       <div className="flex flex-wrap justify-between gap-x-6 pt-2">
         <address className="whitespace-pre-line not-italic">{addressLines(to).join("\n")}</address>
-        <p className="text-right break-all text-muted">
+        <p className="break-all text-muted">
           {to.phone && (
             <a href={`tel:${to.phone}`} className="block">
               {to.phone}
