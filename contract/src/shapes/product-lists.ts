@@ -232,7 +232,7 @@ export const searchExplained = parsedSearch.extend({
           typed: z.string(),
           found: z.string(),
           fields: z.array(z.enum(["head", "name", "label", "description", "phrase"])),
-          field_weight: z.number(),
+          weight: z.number(),
           points: z.number(),
         }),
       ),

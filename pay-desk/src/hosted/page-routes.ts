@@ -13,6 +13,8 @@ import { watchAttempt } from "./watch.ts";
 
 /** Pages of one payment that ask the provider, per minute: its rate limit is for all payers. */
 export const ASKING_PAGES_PER_MINUTE = 20;
+/** Seconds until a payer may try again where the provider does not answer, as the page says. */
+const RETRY_AFTER = "60";
 const countAsking = makeCallCounter(ASKING_PAGES_PER_MINUTE);
 
 const params = z.object({ reference: z.string() });
@@ -49,6 +51,7 @@ export async function redirectToProvider(
         link: { href: billView(intent).backUrl, label: "Back to the shop" },
       });
     case "unreachable":
+      reply.header("retry-after", RETRY_AFTER);
       return failurePage(503, {
         title: "The payment provider does not answer",
         text: "Nothing was charged, and your order keeps its pieces for a while. Please try again in a minute.",

@@ -191,7 +191,11 @@ test("a provider that hangs is waited for so long and no longer; other pages go 
   const began = Date.now();
   const hanging = pair.desk.openPage((await pair.desk.placeIntent()).reference);
   expect((await pair.desk.app.inject("/health")).statusCode).toBe(200);
-  expect(await hanging).toMatchObject({ statusCode: 503, body: expect.stringContaining("Please try again") });
+  expect(await hanging).toMatchObject({
+    statusCode: 503,
+    headers: { "retry-after": "60" },
+    body: expect.stringContaining("Please try again in a minute"),
+  });
   expect(Date.now() - began).toBeLessThan(4_000);
 });
 

@@ -25,20 +25,14 @@ export function explainMatches(index: TextIndex, matches: Matches, docIds: reado
       return {
         found: wordOf(wordId),
         fields: fieldNames.filter((name) => (fields & FIELDS[name]) !== 0),
-        field_weight: (fieldWeights[fields] as number) * share,
+        weight: (fieldWeights[fields] as number) * share,
       };
     });
     for (const phrase of term.phrases)
       if (nameHasPhrase(index, phrase.words, docId))
-        found.push({
-          found: textOf(phrase),
-          fields: ["phrase"],
-          field_weight: phrase.share * FIELD_WEIGHTS.name,
-        });
-    const [best] = found.sort((a, b) => b.field_weight - a.field_weight);
-    return best && best.field_weight > 0
-      ? [{ typed: term.typed, ...best, points: best.field_weight * idf }]
-      : [];
+        found.push({ found: textOf(phrase), fields: ["phrase"], weight: phrase.share * FIELD_WEIGHTS.name });
+    const [best] = found.sort((a, b) => b.weight - a.weight);
+    return best && best.weight > 0 ? [{ typed: term.typed, ...best, points: best.weight * idf }] : [];
   }
 
   return {
@@ -56,11 +50,7 @@ export function explainMatches(index: TextIndex, matches: Matches, docIds: reado
         id: index.columns.idOf(docId),
         score: rounded(score),
         in_stock: index.columns.isInStock(docId),
-        terms: explained.map((one) => ({
-          ...one,
-          field_weight: rounded(one.field_weight),
-          points: rounded(one.points),
-        })),
+        terms: explained.map((one) => ({ ...one, weight: rounded(one.weight), points: rounded(one.points) })),
         neighbors: rounded(Math.max(0, score / length / coverage - points)),
         coverage: rounded(coverage),
         length: rounded(length),

@@ -182,10 +182,7 @@ export class Matches {
     return (ofKind + complete + score) * TIE_BREAKERS + this.#index.columns.tieBreaker(docId);
   }
 
-  /**
-   * Adds the weight of a term's best alternative times its inverse document frequency.
-   * @param weights all 0, and left so
-   */
+  /** Adds the weight of a term's best alternative, times its IDF. @param weights all 0, and left so */
   #addPoints(term: number, weights: Float32Array, counts: Uint32Array): void {
     const { alternatives, phrases } = this.terms[term] as Term;
     const inPhrases: number[] = [];
