@@ -19,6 +19,7 @@ import { poolOf, readProductIds } from "./shop-data.ts";
 
 const SHOPPERS = 8;
 const ARCHIVED_WITHIN_MS = 60_000;
+const ASKED_WITHIN_MS = 120_000;
 
 /** Everything that counts money or stock, in minor units and pieces. */
 const totals = `select json_build_object(
@@ -153,6 +154,26 @@ const command = (dataDir: string, name: string, ...args: string[]) =>
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "" },
   });
 
+/** Waits until the desk has asked about every payment page that was open at the moment, and for reversals. */
+async function askAboutAll(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ now: Date }>("select now()");
+  await ledgers.hasten(pool);
+  await pool.query("update desk.reversal_listing set due_at = now()");
+  let open = 0;
+  for (const deadline = Date.now() + ASKED_WITHIN_MS; Date.now() < deadline; await sleep(500)) {
+    const unasked = await pool.query<{ count: number }>(
+      `select (select count(*) from desk.attempts where check_at is not null
+           and state not in ('succeeded', 'surplus') and coalesce(asked_at, '-infinity') < $1)
+         + (select count(*) from desk.reversal_listing where listed_until < $1)
+         + (select count(*) from desk.charges where reversals_check_at <= now()) as count`,
+      [rows[0]?.now],
+    );
+    open = unasked.rows[0]?.count ?? 0;
+    if (open === 0) return [];
+  }
+  return [`${open} payments that the provider was not asked about`];
+}
+
 type After = Before & {
   dataDir: string;
   settings: Record<string, string>;
@@ -167,17 +188,16 @@ async function compare({ dataDir, settings, provider, moment, wanted, placed, ba
     const found = JSON.stringify((await pool.query(totals)).rows[0].totals);
     const shop = await openShop(settings);
     try {
-      const left = await settleDown(pool, () => {});
+      const left = [...(await askAboutAll(pool)), ...(await settleDown(pool, () => {}))];
       const provided = ledgers.ledgerOf((await provider.ledger()).entries);
-      const { rows } = await pool.query<{ reference: string; isCharged: boolean }>(
-        `select provider_reference as reference, state in ('succeeded', 'surplus') as "isCharged" from desk.attempts`,
+      const charges = await pool.query<{ reference: string }>(
+        `select provider_reference as reference from desk.attempts where state in ('succeeded', 'surplus')`,
       );
-      const known = new Set(rows.map(({ reference }) => reference));
-      const charged = new Set(rows.flatMap(({ reference, isCharged }) => (isCharged ? [reference] : [])));
+      const charged = new Set(charges.rows.map(({ reference }) => reference));
       // What was paid and went back after the moment pays nothing here.
       for (const [reference, { taken, back }] of provided)
         if (taken === back && !charged.has(reference)) provided.delete(reference);
-      const unknown = [...provided.keys()].filter((reference) => !known.has(reference));
+      const unknown = [...provided.keys()].filter((reference) => !charged.has(reference));
       const { text } = await runAudit(shop);
       for (const reference of unknown) provided.delete(reference);
       return rowsOf({

@@ -116,7 +116,8 @@ export type Reversal = z.infer<typeof reversal>;
 /**
  * Money that the desk took, refunds, or that the provider takes back, in minor units. The `status` of a
  * charge is always success, that of a reversal its state. `unknown`: the provider took it under the desk's
- * name, and the desk has no payment of that reference, which is the provider's; its `id` is 0.
+ * name, and the desk does not count it; its `reference` is the provider's, its `id` 0, and its `status` is
+ * success, or reversal pending while all of it goes back.
  */
 export const ledgerEntry = z.object({
   kind: z.enum(["charge", "refund", "reversal", "unknown"]),

@@ -100,8 +100,10 @@ export async function compareWithDesk(pool: Pool, provider: ProviderLedger): Pro
   const rows = await ask<{ reference: string; amount: number; currency: string; back: number }>(
     pool,
     `select a.provider_reference as reference, c.amount, c.currency,
-       coalesce((select sum(amount) from desk.refunds r
-         where r.charge_id = c.id and r.status = 'processed'), 0)::bigint as back
+       (coalesce((select sum(amount) from desk.refunds r
+           where r.charge_id = c.id and r.status = 'processed'), 0)
+         + coalesce((select sum(amount) from desk.reversals r
+           where r.charge_id = c.id and r.kind = 'refund' and r.state = 'taken'), 0))::bigint as back
      from desk.charges c join desk.attempts a on a.id = c.attempt_id`,
   );
   const desk = new Map(rows.map((row) => [row.reference, row]));

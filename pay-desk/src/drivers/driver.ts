@@ -120,8 +120,14 @@ export type ProviderReversal = {
   key: string | null;
 };
 
-/** `amount` in minor units of `currency`. */
-export type ProviderPayment = { reference: string; amount: number; currency: string; at: Date };
+/** `amount` in minor units of `currency`. `isGoingBack`: all of it, by a refund that has not ended. */
+export type ProviderPayment = {
+  reference: string;
+  amount: number;
+  currency: string;
+  at: Date;
+  isGoingBack: boolean;
+};
 
 /** A provider that takes cards on its own page. */
 export type HostedDriver = EveryDriver & {
@@ -132,7 +138,7 @@ export type HostedDriver = EveryDriver & {
     page: { backUrl: string; cancelUrl: string; title: string },
   ): Promise<{ payUrl: string }>;
   check(attempt: Pick<Attempt, "providerReference">): Promise<HostedAnswer>;
-  /** Successful transactions that began since a time, by the desk or by others. */
+  /** Transactions whose money is at the provider and which began since a time, by the desk or by others. */
   listPaid(since: Date): Promise<ProviderPayment[]>;
   /** Disputes and refunds of one transaction, or of all that were made since a time. */
   listReversals(filter: { transactionId: string } | { since: Date }): Promise<ProviderReversal[]>;

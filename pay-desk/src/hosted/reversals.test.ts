@@ -113,20 +113,27 @@ test("a payment that the provider calls reversed without saying why is told as s
 });
 
 test("after a restore the ledger names what the provider took under the desk's name", async () => {
-  const pair = await openPair();
+  const pair = await openPair({ clockScale: 1 });
   const known = await pay(pair);
-  const forgotten = await pay(pair);
+  const [forgotten, unasked, goingBack] = [await pay(pair), await pay(pair), await pay(pair)];
+  await pair.outside("refunds", { reference: goingBack.there });
+  const uncharged = [forgotten, unasked, goingBack].map(({ reference }) => reference);
   await pair.desk.pool.query(
-    "delete from desk.charges where intent_id = (select id from desk.intents where reference = $1)",
-    [forgotten.reference],
+    "delete from desk.charges where intent_id in (select id from desk.intents where reference = any ($1))",
+    [uncharged],
   );
   await pair.desk.pool.query("delete from desk.attempts where provider_reference = $1", [forgotten.there]);
+  await pair.desk.pool.query(
+    "update desk.attempts set state = 'left', ended_at = null where provider_reference = any ($1)",
+    [[unasked.there, goingBack.there]],
+  );
   const yesterday = new Date(Date.now() - 86_400_000).toISOString();
   const { results } = ledgerPage.parse(
     (await pair.desk.signed("GET", `/api/ledger?paid_since=${yesterday}`)).json(),
   );
-  expect(results.map(({ kind, reference, amount }) => [kind, reference, amount])).toEqual([
-    ["charge", known.reference, known.amount],
-    ["unknown", forgotten.there, forgotten.amount],
+  expect(results.map(({ kind, reference, status }) => [kind, reference, status])).toEqual([
+    ["charge", known.reference, "success"],
+    ["unknown", goingBack.there, "reversal pending"],
+    ["unknown", forgotten.there, "success"],
   ]);
 });

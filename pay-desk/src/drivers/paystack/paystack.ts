@@ -119,9 +119,19 @@ export function paystack(settings: PaystackSettings): HostedDriver {
 const verifyPath = (providerReference: string): string =>
   `/transaction/verify/${encodeURIComponent(providerReference)}`;
 
+/** All of a transaction is being refunded; where the refund needs attention it stays so. */
+const REVERSAL_PENDING = "reversal pending";
+
 async function listPaid(call: Call, query: string): Promise<ProviderPayment[]> {
-  const paid = await listAll(call, `/transaction?status=success&${query}`, shapes.transactions);
-  return paid.map(({ created_at, ...one }) => ({ ...one, at: new Date(created_at) }));
+  // The documented filter by status has no word for "reversal pending".
+  const all = await listAll(call, `/transaction?${query}`, shapes.transactions);
+  return all
+    .filter(({ status }) => status === "success" || status === REVERSAL_PENDING)
+    .map(({ created_at, status, ...one }) => ({
+      ...one,
+      at: new Date(created_at),
+      isGoingBack: status === REVERSAL_PENDING,
+    }));
 }
 
 /** All pages of a list. */

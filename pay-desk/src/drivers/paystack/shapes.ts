@@ -59,6 +59,7 @@ export const transactions = z.object({
       reference: z.string(),
       amount: wholeNumber.pipe(z.int().positive()),
       currency: z.string().regex(/^[A-Z]{3}$/),
+      status: z.string(),
       created_at: z.iso.datetime({ offset: true }),
     }),
   ),
