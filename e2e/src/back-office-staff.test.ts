@@ -260,7 +260,7 @@ test("a packer joins by the mail, packs the day's orders without a mouse, and is
   await expect.poll(seen).toEqual(["Today", "Orders", "Returns", "Stock"]);
   const call = await staffClient(shop, packer);
   const params = { id: orders[0] ?? 0 };
-  const refusal = await call(endpoints.staffOrders.cancel, { params, body: { why: "no" } }).catch(
+  const refusal = await call(endpoints.staffOrders.cancel, { params, body: { reason: "no" } }).catch(
     (error) => error.problem.code,
   );
   expect(refusal).toBe("not_allowed");

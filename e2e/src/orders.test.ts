@@ -137,11 +137,11 @@ test("a part of a sent order goes back: how it travels, what went back for what,
   await merchant(endpoints.staffOrders.refund, {
     params,
     body: {
-      why: "the clasp was broken",
+      reason: "the clasp was broken",
       lines: [{ item_id: ring?.id ?? 0, quantity: 1, disposition: "written_off" }],
     },
   });
-  await merchant(endpoints.staffOrders.refund, { params, body: { why: "it came late", amount: 1 } });
+  await merchant(endpoints.staffOrders.refund, { params, body: { reason: "it came late", amount: 1 } });
   const read = () => call(endpoints.orders.read, { params, headers: fola.headers });
   await expect
     .poll(async () => (await read()).refunds.map(({ status }) => status), { interval: 250 })

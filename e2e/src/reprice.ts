@@ -25,7 +25,7 @@ export async function askForMore(call: Client, id: number): Promise<void> {
   const other = choices.find(({ is_current, left }) => !is_current && left !== 0)?.variant_id ?? 0;
   const ids = { product: item?.product.id ?? 0, variant: other };
   await reprice(call, ids, 12);
-  const change = { item_id, version, variant_id: other, quantity: 1, why: "as you asked on the phone" };
+  const change = { item_id, version, variant_id: other, quantity: 1, reason: "as you asked on the phone" };
   await call(endpoints.staffOrders.exchange, { params, body: change });
   await reprice(call, ids, -12);
 }

@@ -87,7 +87,7 @@ const sizeChart = () => ({
   rows: [{ size: "M", values: [88] }],
 });
 const archived = { kind: "state", state: "archived" };
-const reason = { why: "the bank has confirmed it" };
+const decision = { reason: "the bank has confirmed it" };
 const incoming = { supplier: "Oshogbo Looms", expected_on: null, lines: [] };
 const credential = { id: "AA", rawId: "AA", type: "public-key" };
 const account = () => ({ email: `${unique().replace(" ", "-")}@story.example`, password: PASSWORD });
@@ -211,19 +211,19 @@ const requests: Requests = {
   }),
   "DELETE /staff/api/orders/:id/exchange/": byOrder(),
   "POST /staff/api/orders/:id/exchange/": byOrder({
-    ...{ item_id: 999_999, version: 1, variant_id: 999_999, quantity: 1, why: "too small" },
+    ...{ item_id: 999_999, version: 1, variant_id: 999_999, quantity: 1, reason: "too small" },
   }),
   "POST /staff/api/orders/:id/mails/": byOrder({ mail_id: 999_999 }),
   "GET /staff/api/views/": () => ({ query: { screen: "orders" } }),
   "POST /staff/api/views/": () => ({ body: { screen: "orders", name: unique(), query: "" } }),
   "POST /staff/api/orders/:id/ship/": byOrder({}),
   "POST /staff/api/orders/:id/deliver/": byOrder(),
-  "POST /staff/api/orders/:id/cancel/": byOrder({ why: "she asked for it" }),
-  "POST /staff/api/orders/:id/refund/": byOrder({ why: "she asked for it", amount: 1 }),
+  "POST /staff/api/orders/:id/cancel/": byOrder({ reason: "she asked for it" }),
+  "POST /staff/api/orders/:id/refund/": byOrder({ reason: "she asked for it", amount: 1 }),
   "POST /staff/api/money/payments/:id/check/": byPayment(),
-  "POST /staff/api/money/payments/:id/accept/": byPayment(reason),
-  "POST /staff/api/money/payments/:id/send-back/": byPayment(reason),
-  "POST /staff/api/money/reversals/:id/acknowledge/": () => ({ params: { id: 1 }, body: reason }),
+  "POST /staff/api/money/payments/:id/accept/": byPayment(decision),
+  "POST /staff/api/money/payments/:id/send-back/": byPayment(decision),
+  "POST /staff/api/money/reversals/:id/acknowledge/": () => ({ params: { id: 1 }, body: decision }),
   "GET /staff/api/products/:id/": () => ({ params: { id: shirt.product_id } }),
   "PUT /staff/api/products/:id/": () => ({ params: { id: shirt.product_id }, body: {} }),
   "POST /staff/api/bulk-changes/preview/": () => ({ body: { change: archived, ids: [shirt.product_id] } }),
@@ -253,15 +253,15 @@ const requests: Requests = {
   "GET /staff/api/stock/:id/": () => ({ params: { id: variantId } }),
   "POST /staff/api/stock/:id/adjust/": () => ({
     params: { id: variantId },
-    body: { pieces: 1, why: "found one" },
+    body: { pieces: 1, reason: "found one" },
   }),
   "POST /staff/api/stock/:id/count/": () => ({
     params: { id: variantId },
-    body: { on_hand: 5_000, why: "counted" },
+    body: { on_hand: 5_000, reason: "counted" },
   }),
   "POST /staff/api/stock/:id/tracking/": () => ({
     params: { id: variantId },
-    body: { tracked: true, on_hand: 5_000, why: "counted" },
+    body: { tracked: true, on_hand: 5_000, reason: "counted" },
   }),
   "GET /staff/api/search/": () => ({ query: { search: "coat" } }),
   "POST /staff/api/synonyms/": () => ({ body: words() }),

@@ -30,10 +30,10 @@ export async function paidOrder(
     asked,
     line,
     cancel: () => shopper.call(endpoints.orders.cancel, asked),
-    cancelByStaff: (body: object) => boss.call(cancel, { ...asked, body: body as { why: string } }),
+    cancelByStaff: (body: object) => boss.call(cancel, { ...asked, body: body as { reason: string } }),
     send: () => boss.ask(ship, { ...asked, body: {} }),
     refund: (body: object, headers = {}) =>
-      boss.call(refund, { ...asked, headers, body: { why: "too small", ...body } }),
+      boss.call(refund, { ...asked, headers, body: { reason: "too small", ...body } }),
     /** As the shopper sees it. */
     seen: () => shopper.ask(endpoints.orders.read, asked),
     /** As staff see it. */

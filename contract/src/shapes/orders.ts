@@ -58,7 +58,7 @@ export const orderRefund = z.object({
   /** What goes back to the card, in the payment currency, at the rate of the payment. */
   payment_amount: amount,
   payment_currency: z.string(),
-  why: z.string(),
+  reason: z.string(),
   /** Who asked: shopper, guest, staff, clock or payment. */
   by: z.string(),
   lines: z.array(refundedLine),
@@ -102,7 +102,7 @@ export const historyEntry = z.object({
   from: z.enum(orderStatuses).nullable(),
   to: z.enum(orderStatuses),
   by: z.string(),
-  why: z.string(),
+  reason: z.string(),
 });
 export const orderDetail = order.extend({
   payment: orderPayment.nullable(),
@@ -121,7 +121,7 @@ export const orderDetail = order.extend({
   exchange: z
     .object({
       what: z.string(),
-      why: z.string(),
+      reason: z.string(),
       /** What it costs more, in the display currency. */
       amount,
       /** As its payment asks for it. */

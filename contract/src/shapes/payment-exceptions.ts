@@ -73,7 +73,7 @@ export const paymentExceptions = z.object({
   checks: z.object({ changed: bookCheck.nullable(), all: bookCheck.nullable() }),
 });
 
-export const decision = z.object({ why: required(300, "Please say why, for the books") });
+export const decision = z.object({ reason: required(300, "Please say why, for the books") });
 export const paymentDecided = z.object({
   id,
   reference: z.string(),

@@ -257,7 +257,7 @@ export const orderIds = z.object({
     .transform((text) => [...new Set(text.split(",").map(Number))])
     .pipe(z.array(id).max(MAX_BULK_ORDERS)),
 });
-const why = shownLine(200).min(3);
+const reason = shownLine(200).min(3);
 export const exchangeQuery = z.object({ item_id: idText });
 /** What pieces of an item can become: the variants of its product, and its own. */
 export const exchangeChoices = z.object({
@@ -290,16 +290,16 @@ export const exchangeInput = z.object({
   rest: z.enum(["stays", "refunded"]).default("stays"),
   /** The difference for a piece that was shown; when it is another now, the answer is 409 `price_changed`. */
   shown_difference: z.number().optional(),
-  why,
+  reason,
 });
 export const cancelByStaff = z.object({
-  why,
+  reason,
   /** What becomes of the pieces of a paid order. */
   disposition: z.enum(["restocked", "written_off"]).default("restocked"),
 });
 export const refundInput = z
   .object({
-    why,
+    reason,
     lines: z
       .array(
         z.object({

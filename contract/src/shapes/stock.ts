@@ -15,7 +15,7 @@ export const stockCauses = [
   "exchanged",
 ] as const;
 
-const why = required(300, "Say why, for the ledger");
+const reason = required(300, "Say why, for the ledger");
 export const stockAdjustment = z.object({
   /** What comes (positive) or goes (negative). */
   pieces: z
@@ -23,14 +23,14 @@ export const stockAdjustment = z.object({
     .min(-MAX_STOCK)
     .max(MAX_STOCK)
     .refine((pieces) => pieces !== 0, "must not be zero"),
-  why,
+  reason,
 });
 export const stockCount = z.object({
   /** What stands on the shelf, promised pieces included. */
   on_hand: z.int().min(0).max(MAX_STOCK),
   /** The number that stood there before the count; with another one the answer is 409. */
   seen: z.int().min(-MAX_STOCK).max(MAX_STOCK).optional(),
-  why,
+  reason,
 });
 /** Nobody knows how much untracked stock there is, so tracking begins with a count. */
 export const stockTracking = z
@@ -38,7 +38,7 @@ export const stockTracking = z
     tracked: z.boolean(),
     /** What stands on the shelf, promised pieces included. */
     on_hand: z.int().min(0).max(MAX_STOCK).optional(),
-    why,
+    reason,
   })
   .refine(({ tracked, on_hand }) => !tracked || on_hand !== undefined, {
     path: ["on_hand"],
@@ -55,7 +55,7 @@ export const stockMovement = z.object({
   delivery_id: id.nullable(),
   /** The staff member's e-mail, where a person did it. */
   by: z.string().nullable(),
-  why: z.string(),
+  reason: z.string(),
   at: z.string(),
 });
 /**

@@ -84,7 +84,7 @@ export async function causeMails(
   await merchant(endpoints.staffOrders.refund, {
     params: sent.params,
     body: {
-      why: "the hem came open",
+      reason: "the hem came open",
       lines: [{ item_id: first?.id ?? 0, quantity: 1, disposition: "restocked" }],
     },
   });
@@ -95,7 +95,7 @@ export async function causeMails(
   await merchant(endpoints.staffOrders.withdrawExchange, { params: refused.params });
   await merchant(endpoints.staffOrders.cancel, {
     params: refused.params,
-    body: { why: "the last dress turned out to be torn", disposition: "written_off" },
+    body: { reason: "the last dress turned out to be torn", disposition: "written_off" },
   });
   const open = await place();
   await call(endpoints.orders.find, { body: { order: open.order.id, email: reader } });
@@ -129,7 +129,10 @@ async function bringBack(shop: Shop, merchant: Client, product_id: number): Prom
   if (!gone) throw new Error("no size is sold out");
   const { size, color } = gone;
   await call(endpoints.stockAlerts.ask, { body: { product_id, size, color, email: reader } });
-  await merchant(endpoints.stock.adjust, { params: { id: gone.id }, body: { pieces: 1, why: "found one" } });
+  await merchant(endpoints.stock.adjust, {
+    params: { id: gone.id },
+    body: { pieces: 1, reason: "found one" },
+  });
 }
 
 /** The page that the invited person opens. */

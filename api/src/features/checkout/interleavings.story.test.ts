@@ -207,12 +207,12 @@ test("staff count fewer scarves than there were while two are bought: the count 
   const staff = await store.staff();
   const { id } = await store.variant(red);
   const count = (actor: Actor, onHand: number) =>
-    actor.as(staff).call(stock.count, { params: { id }, body: { on_hand: onHand, why: "counted again" } });
+    actor.as(staff).call(stock.count, { params: { id }, body: { on_hand: onHand, reason: "counted again" } });
   const items = [await store.item(red, 2)];
   await stage.meet({
     async scene() {
       await store.nextDay();
-      await staff.ask(stock.count, { params: { id }, body: { on_hand: 5, why: "five again" } });
+      await staff.ask(stock.count, { params: { id }, body: { on_hand: 5, reason: "five again" } });
     },
     one: (actor) => count(actor, 1),
     other: (actor) => buying(actor, ann, items),
@@ -231,7 +231,7 @@ test("staff track scarves again while two are bought: the count holds or the ord
   const staff = await store.staff();
   const { id } = await store.variant(red);
   const track = (caller: typeof staff, tracked: boolean) =>
-    caller.call(stock.track, { params: { id }, body: { tracked, on_hand: 1, why: "one is left" } });
+    caller.call(stock.track, { params: { id }, body: { tracked, on_hand: 1, reason: "one is left" } });
   const items = [await store.item(red, 2)];
   await stage.meet({
     async scene() {
@@ -241,7 +241,7 @@ test("staff track scarves again while two are bought: the count holds or the ord
     one: (actor) =>
       actor
         .as(staff)
-        .call(stock.track, { params: { id }, body: { tracked: true, on_hand: 1, why: "one is left" } }),
+        .call(stock.track, { params: { id }, body: { tracked: true, on_hand: 1, reason: "one is left" } }),
     other: (actor) => buying(actor, ann, items),
     async after(_, { one, other }) {
       const { on_hand, reserved } = await store.variant(red);
@@ -261,7 +261,7 @@ test("staff add scarves while others are paid for: the stock counts both", async
   await stage.meet({
     scene: async () => ({ ...(await orderOf(store, ann, red, 2)), before: await store.variant(red) }),
     one: (actor) =>
-      actor.as(staff).call(stock.adjust, { params: { id }, body: { pieces: 3, why: "a parcel came" } }),
+      actor.as(staff).call(stock.adjust, { params: { id }, body: { pieces: 3, reason: "a parcel came" } }),
     other: (actor, { reference }) => actor.nobody.call(endpoints.payments.settle, { params: { reference } }),
     async after({ before }, { one, other }) {
       expect([one.status, other.status]).toEqual([200, 200]);

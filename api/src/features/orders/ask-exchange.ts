@@ -17,7 +17,7 @@ type Asked = {
   /** What a piece costs more, in minor units of the order's currency; > 0. */
   difference: number;
   actor: Actor;
-  why: string;
+  reason: string;
 };
 
 /** The reconciler asks the desk about the payment for the first time after this. */
@@ -28,7 +28,7 @@ const SECONDS_UNTIL_FIRST_CHECK = 60;
  * Pieces and price change when it is paid. Order, payment and variants must be locked.
  */
 export async function askForExchange(tx: Transaction, order: LockedOrder, asked: Asked): Promise<void> {
-  const { line, variant, quantity, difference, actor, why } = asked;
+  const { line, variant, quantity, difference, actor, reason } = asked;
   const what = `${nameOf(line, line)} to ${choiceText(variant)}`;
   const exchange = await tx
     .insertInto("order_exchanges")
@@ -40,7 +40,7 @@ export async function askForExchange(tx: Transaction, order: LockedOrder, asked:
       quantity,
       difference,
       what,
-      reason: why,
+      reason,
       pay_before: sql<Date>`now() + make_interval(hours => ${exchangeHoldHours})`,
     })
     .returning("id")
@@ -53,6 +53,6 @@ export async function askForExchange(tx: Transaction, order: LockedOrder, asked:
     from orders o join payments p on p.order_id = o.id and p.pays_order where o.id = ${order.id}`.execute(tx);
   await addJob(tx, "announce-payment", { reference });
   const sum = formatMoney(difference * quantity, order.currency);
-  await appendOrderHistory(tx, order, actor, `asked for ${sum} more, ${quantity} × ${what}: ${why}`);
+  await appendOrderHistory(tx, order, actor, `asked for ${sum} more, ${quantity} × ${what}: ${reason}`);
   await mailExchangeAsked(tx, order.id);
 }

@@ -41,7 +41,7 @@ export async function cancelOrder(
 export async function cancelOrderByStaff(
   tx: Transaction,
   id: number,
-  { why: reason, disposition }: BodyOf<typeof endpoints.staffOrders.cancel>,
+  { reason, disposition }: BodyOf<typeof endpoints.staffOrders.cancel>,
   actor: StaffMember,
 ): Promise<void> {
   const order = await lockOrder(tx, id);

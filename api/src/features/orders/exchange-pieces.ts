@@ -57,16 +57,16 @@ export async function exchangePieces(
   });
   if (difference > 0) {
     // First: nothing is refunded while an exchange waits.
-    await refund(tx, order, { line, refunded, reduced: 0, actor, why: input.why });
+    await refund(tx, order, { line, refunded, reduced: 0, actor, reason: input.reason });
     return askForExchange(tx, order, { ...input, line, variant, difference, actor });
   }
   const reduced = isSame ? 0 : await exchange(tx, order, line, { ...input, variant, difference });
   if (!isSame) {
     const text = `${input.quantity} × ${nameOf(line, line)} changed to ${choiceText(variant)}`;
-    await appendOrderHistory(tx, order, actor, `${text}: ${input.why}`);
-    await mailExchanged(tx, id, { text, reason: input.why });
+    await appendOrderHistory(tx, order, actor, `${text}: ${input.reason}`);
+    await mailExchanged(tx, id, { text, reason: input.reason });
   }
-  await refund(tx, order, { line, refunded, reduced, actor, why: input.why });
+  await refund(tx, order, { line, refunded, reduced, actor, reason: input.reason });
 }
 
 /** Locks an order and the payment whose pieces can be exchanged. */
@@ -125,13 +125,13 @@ async function exchange(
   return reducedBy * quantity;
 }
 
-type Back = { line: ExchangeLine; refunded: number; reduced: number; actor: StaffMember; why: string };
+type Back = { line: ExchangeLine; refunded: number; reduced: number; actor: StaffMember; reason: string };
 
 /** Sends back what the pieces cost that go back on the shelf, and what the others cost less. */
 async function refund(
   tx: Transaction,
   { id }: LockedOrder,
-  { line, refunded, reduced, actor, why }: Back,
+  { line, refunded, reduced, actor, reason }: Back,
 ): Promise<void> {
   const from = await lockRefundable(tx, id);
   if (!from) throw new Error(`order ${id} is processing without a payment`);
@@ -142,5 +142,5 @@ async function refund(
     throw new Problem("not_allowed", { message: "Money would go back, and your role may not refund." });
   const lines = [{ item_id: line.id, quantity: refunded, disposition: "restocked" as const }];
   const amount = free > 0 ? { amount: toWire(free) } : {};
-  await refundLines(tx, id, { why, lines: refunded > 0 ? lines : [], ...amount }, actor);
+  await refundLines(tx, id, { reason, lines: refunded > 0 ? lines : [], ...amount }, actor);
 }

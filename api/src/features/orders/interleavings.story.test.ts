@@ -238,7 +238,7 @@ async function openPaid() {
     (actor: Actor, { id, item }: { id: number; item: number }) =>
       actor.as(staff).call(staffOrders.refund, {
         params: { id },
-        body: { why: "did not fit", lines: [{ item_id: item, quantity, disposition: "restocked" }] },
+        body: { reason: "did not fit", lines: [{ item_id: item, quantity, disposition: "restocked" }] },
       });
   return {
     ...opened,
@@ -427,7 +427,7 @@ test("a shopper and an exchange want the last piece at once: one of them has it"
     one: (actor, { id, item }) =>
       actor.as(staff).call(staffOrders.exchange, {
         params: { id },
-        body: { item_id: item, version: 1, variant_id: wanted.id, quantity: 1, why: "prefers navy" },
+        body: { item_id: item, version: 1, variant_id: wanted.id, quantity: 1, reason: "prefers navy" },
       }),
     other: async (actor, { buyer }) =>
       actor.as(buyer).call(endpoints.orders.place, {
@@ -461,12 +461,12 @@ test("an exchange meets a refund of the same piece: it is exchanged or refunded,
     one: (actor, { id, item }) =>
       actor.as(staff).call(staffOrders.exchange, {
         params: { id },
-        body: { item_id: item, version: 1, variant_id: navy, quantity: 1, why: "prefers navy" },
+        body: { item_id: item, version: 1, variant_id: navy, quantity: 1, reason: "prefers navy" },
       }),
     other: (actor, { id, item }) =>
       actor.as(staff).call(staffOrders.refund, {
         params: { id },
-        body: { why: "a stain", lines: [{ item_id: item, quantity: 1 }] },
+        body: { reason: "a stain", lines: [{ item_id: item, quantity: 1 }] },
       }),
     async after({ id }, { one, other }) {
       expect([one.status, other.status]).toBeOneOf([
@@ -491,7 +491,7 @@ async function openDearer() {
   const asking = (who: { call: typeof staff.call }, { id, item }: { id: number; item: number }) =>
     who.call(staffOrders.exchange, {
       params: { id },
-      body: { item_id: item, version: 1, variant_id: navy, quantity: 1, why: "prefers navy" },
+      body: { item_id: item, version: 1, variant_id: navy, quantity: 1, reason: "prefers navy" },
     });
   const read = ({ id }: { id: number }) => staff.ask(staffOrders.read, { params: { id } });
   const bought = async () => {

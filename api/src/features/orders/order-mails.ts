@@ -372,25 +372,25 @@ export const mailCancelled = (tx: Querier, id: number, cancelled: Cancellation):
 /** What a mailbox shows beside the subject, and the lead. */
 function cancelledTexts(order: MailOrder, { by, reason, refund }: Cancellation, sum = ""): [string, Text] {
   const name = firstName(order);
-  const why = {
+  const opening = {
     shopper: `As you asked${name && `, ${name}`}: nothing will be sent. `,
     clock: `${hello(order)}Your order wasn’t paid in time, so the pieces are back on the shelf. `,
     staff: `${hello(order)}We had to cancel your order: ${reason.replace(/[.\s]+$/, "")}. `,
   }[by];
-  if (!refund) return ["Nothing was charged.", [why, "Nothing was charged."]];
+  if (!refund) return ["Nothing was charged.", [opening, "Nothing was charged."]];
   const card = cardText(order);
   const to = card ? ` to your ${card}` : " to you";
   const bank = " Your bank may take some days to show it.";
   if (refund.amount === 0)
-    return ["Your payment went back to you before.", [why, "Your payment went back to you before."]];
+    return ["Your payment went back to you before.", [opening, "Your payment went back to you before."]];
   return refund.whole
     ? [
         `All ${sum} is going back${to}.`,
-        [why, "All you paid, ", { strong: sum }, `, is going back${to}.${bank}`],
+        [opening, "All you paid, ", { strong: sum }, `, is going back${to}.${bank}`],
       ]
     : [
         `${sum} is going back${to}.`,
-        [why, "The rest of what you paid, ", { strong: sum }, `, is going back${to}.${bank}`],
+        [opening, "The rest of what you paid, ", { strong: sum }, `, is going back${to}.${bank}`],
       ];
 }
 

@@ -20,7 +20,7 @@ test("the cart becomes an order and is empty then; the stock is reserved", async
     shippingAddress: shipping,
     paymentMethod: { type: "credit", brand: null, last4: null },
     tracking_token: null,
-    history: [{ from: null, to: "pending", by: "shopper", why: "placed" }],
+    history: [{ from: null, to: "pending", by: "shopper", reason: "placed" }],
   });
   expect(order.items).toMatchObject([
     {
@@ -473,7 +473,7 @@ test("a pending order is cancelled once; its stock is released and a mail says s
   expect(order).toMatchObject({ status: "cancelled", pay_before: null });
   expect(order.history).toMatchObject([
     { to: "pending" },
-    { from: "pending", to: "cancelled", by: "shopper", why: "cancelled by the shopper" },
+    { from: "pending", to: "cancelled", by: "shopper", reason: "cancelled by the shopper" },
   ]);
   expect(await store.variant("coat / Rust / M")).toMatchObject({ on_hand: 3, reserved: 0 });
   await store.workOff();
@@ -498,7 +498,7 @@ test("an order that is not paid in 30 minutes is cancelled by the clock, not a m
   await store.runJob("expire-orders");
   const order = await ann.ask(read, { params: { id } });
   expect(order.history.slice(1)).toMatchObject([
-    { to: "cancelled", by: "clock", why: "it was not paid in time" },
+    { to: "cancelled", by: "clock", reason: "it was not paid in time" },
   ]);
   expect(await store.variant("coat / Rust / M")).toMatchObject({ on_hand: 3, reserved: 0 });
 });

@@ -49,7 +49,7 @@ type DetailRow = Row & {
   keeps_raise: boolean;
   exchange: {
     what: string;
-    why: string;
+    reason: string;
     amount: number;
     pay_before: string;
     quantity: number;
@@ -78,7 +78,7 @@ const detailColumns = sql`${columns}, o.email, o.customer_name, o.reservation_ex
   (select coalesce(sum(p.amount), 0)::bigint from payments p
    where p.order_id = o.id and p.pays_exchange) as raised_by,
   exists (select from payments p where p.order_id = o.id and p.pays_exchange and p.status = 'paid') as keeps_raise,
-  (select json_build_object('what', e.what, 'quantity', e.quantity, 'why', e.reason,
+  (select json_build_object('what', e.what, 'quantity', e.quantity, 'reason', e.reason,
      'amount', e.difference * e.quantity, 'pay_before', e.pay_before, 'payment', p)
    from order_exchanges e join payments p on p.exchange_id = e.id
    where e.order_id = o.id and e.status = 'waiting') as exchange,
@@ -145,11 +145,11 @@ const urlOf = (config: Config, row: DetailRow, asked: Asked, lines: PaymentFacts
 function exchangeOf(
   config: Config,
   row: DetailRow,
-  { what: name, quantity, why, amount, pay_before, payment }: NonNullable<DetailRow["exchange"]>,
+  { what: name, quantity, reason, amount, pay_before, payment }: NonNullable<DetailRow["exchange"]>,
 ): OrderDetail["exchange"] {
   return {
     what: `${quantity} × ${name}`,
-    why,
+    reason,
     amount: toWire(amount),
     payment: {
       reference: payment.reference,
@@ -196,7 +196,7 @@ export async function readOrder(
       from: entry.from_status,
       to: entry.to_status,
       by: entry.actor,
-      why: entry.reason,
+      reason: entry.reason,
     })),
     pay_before: row.reservation_expires_at?.toISOString() ?? null,
   };

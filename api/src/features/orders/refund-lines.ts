@@ -36,7 +36,7 @@ export async function refundLines(
   if (order.status === "processing") await refuseKeptUnsent(tx, id, lines);
   const decided = decideRefund(from.bill, lines, fromWire(input.amount ?? 0));
   if ("refused" in decided) throw refusalOf(decided, order);
-  const refund = { orderId: id, from, decided, lines, actor, reason: input.why };
+  const refund = { orderId: id, from, decided, lines, actor, reason: input.reason };
   const refundId = await writeRefund(tx, refund);
   await appendOrderHistory(tx, order, actor, refundText(order, refund));
   if (order.status === "processing" && lines.length > 0 && (await readUnsent(tx, id)).length === 0)
@@ -50,7 +50,7 @@ export async function refundLines(
   if (decided.amount > 0)
     await mailRefundRequested(tx, id, {
       ...{ amount: decided.amount, shown: decided.shown, currency: from.currency },
-      ...{ lines, reason: input.why },
+      ...{ lines, reason: input.reason },
     });
   return refundId;
 }

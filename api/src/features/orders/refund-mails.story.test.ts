@@ -20,7 +20,7 @@ test("a refunded shopper gets a mail with amount, items and reason, and another 
   const { body } = await order.refund({
     lines: [order.line(0), order.line(1, 1, "kept")],
     amount: 10,
-    why: "a seam came open",
+    reason: "a seam came open",
   });
   expect(body.refunds).toMatchObject([
     {
@@ -51,9 +51,9 @@ test("a refunded shopper gets a mail with amount, items and reason, and another 
     {
       by: "staff",
       by_name: order.boss.email,
-      why: "refund of $258.90 (₦398,770.73) for 1 × Harmattan Coat, 1 × Camp Shirt: a seam came open",
+      reason: "refund of $258.90 (₦398,770.73) for 1 × Harmattan Coat, 1 × Camp Shirt: a seam came open",
     },
-    { by: "payment", by_name: null, why: "₦398,770.73 went back" },
+    { by: "payment", by_name: null, reason: "₦398,770.73 went back" },
   ]);
   const entries = [];
   for await (const entry of store.desk.ledger()) if (entry.kind === "refund") entries.push(entry);
@@ -67,28 +67,28 @@ test.each([
     end: "processed",
     kind: "refund-done",
     text: "We’ve sent ₦15,402.50 back to your Visa ending 4242. Your bank may take some days to show it.",
-    why: "₦15,402.50 went back",
+    reason: "₦15,402.50 went back",
   },
   {
     end: "failed",
     kind: "refund-failed",
     text: "The money is still yours: someone is looking into it now.",
-    why: "₦15,402.50 could not be sent back yet",
+    reason: "₦15,402.50 could not be sent back yet",
   },
   {
     end: "needs_attention",
     kind: "refund-needs-attention",
     text: "The ₦15,402.50 that we’re sending back can’t go the usual way. Someone is looking into it now.",
-    why: "₦15,402.50 could not be sent back without help",
+    reason: "₦15,402.50 could not be sent back without help",
   },
 ] as const)(
   "a refund that ends as $end is reported by a mail and in the order's history",
-  async ({ end, kind, text, why }) => {
+  async ({ end, kind, text, reason }) => {
     const store = await openStore();
     const order = await paidOrder(store);
     store.desk.refundsEnd(end);
-    const { body } = await order.refund({ amount: 10, why: "came late" });
-    expect(body.history.at(-1)?.why).toBe("refund of $10.00 (₦15,402.50): came late");
+    const { body } = await order.refund({ amount: 10, reason: "came late" });
+    expect(body.history.at(-1)?.reason).toBe("refund of $10.00 (₦15,402.50): came late");
     await store.workOff();
     const [asked, ended] = mailsOf(store, "refund-requested", kind);
     expect(asked?.text).toContain("We’re sending ₦15,402.50 back to your Visa ending 4242: came late.");
@@ -96,7 +96,7 @@ test.each([
     expect(ended?.subject).toMatch(new RegExp(`₦15,402\\.50 .*order ${order.id}\\b`));
     expect(ended?.text).toContain(text);
     const { history, refunds, status } = await order.seen();
-    expect(history.at(-1)).toMatchObject({ from: "processing", to: "processing", by: "payment", why });
+    expect(history.at(-1)).toMatchObject({ from: "processing", to: "processing", by: "payment", reason });
     expect({ status, refunds }).toMatchObject({ status: "processing", refunds: [{ status: end }] });
     const [refund] = await refundsIn(store);
     expect(refund?.ended_at === null).toBe(end === "needs_attention");
@@ -120,13 +120,13 @@ test("goods returned for no money are in the history, and no mail mentions money
   const store = await openStore();
   const order = await paidOrder(store, { "coat / Rust / M": 1 });
   await order.send();
-  await order.refund({ amount: 189, why: "lost by the carrier" });
+  await order.refund({ amount: 189, reason: "lost by the carrier" });
   await store.workOff();
   const before = mailsOf(store).length;
-  const { body } = await order.refund({ lines: [order.line(0)], why: "it was found" });
+  const { body } = await order.refund({ lines: [order.line(0)], reason: "it was found" });
   expect(body.history.at(-1)).toMatchObject({
     by: "staff",
-    why: "1 × Harmattan Coat taken back, nothing was left to refund: it was found",
+    reason: "1 × Harmattan Coat taken back, nothing was left to refund: it was found",
   });
   await store.workOff();
   expect(mailsOf(store)).toHaveLength(before);
@@ -145,17 +145,17 @@ test("a guest without e-mail gets no mail; the history has the refunds all the s
     const asked = { params: { id } };
     const texts = async () => {
       const { history } = await store.nobody.ask(track, { params: { token: tracking_token ?? "" } });
-      return history.map(({ why }) => why);
+      return history.map(({ reason }) => reason);
     };
     return { asked, texts };
   };
   const [sent, ended, unpaid] = [await buy(true), await buy(true), await buy(false)];
   const { ship, deliver, cancel, refund } = endpoints.staffOrders;
-  await boss.ask(refund, { ...sent.asked, body: { amount: 10, why: "came late" } });
+  await boss.ask(refund, { ...sent.asked, body: { amount: 10, reason: "came late" } });
   await boss.ask(ship, { ...sent.asked, body: { carrier: "GIG Logistics" } });
   await boss.ask(deliver, sent.asked);
   for (const { asked } of [ended, unpaid])
-    await boss.ask(cancel, { ...asked, body: { why: "the guest called" } });
+    await boss.ask(cancel, { ...asked, body: { reason: "the guest called" } });
   await store.workOff();
   expect(await store.mails()).toEqual([]);
   expect((await sent.texts()).slice(2).sort()).toEqual([
@@ -199,7 +199,7 @@ test("the mail about a cancelled order says what is refunded: all, the rest, or 
   const orders = [await paidOrder(store, { "coat / Indigo / M": 1 })];
   for (const amount of [89, 189]) {
     const order = await paidOrder(store, { "coat / Indigo / M": 1 });
-    await order.refund({ amount, why: "a stain" });
+    await order.refund({ amount, reason: "a stain" });
     orders.push(order);
   }
   for (const { cancel } of orders) await cancel();
@@ -227,15 +227,15 @@ test("the mail about a cancelled order says what is refunded: all, the rest, or 
 test("a refund records who requested it: the shopper, a staff member, or the payment", async () => {
   const store = await openStore();
   const [own, byStaff] = [await paidOrder(store), await paidOrder(store, { "robe / White / L": 1 })];
-  await own.refund({ lines: [own.line(1)], why: "a stain" });
+  await own.refund({ lines: [own.line(1)], reason: "a stain" });
   await own.cancel();
-  await byStaff.cancelByStaff({ why: "the robe is torn" });
+  await byStaff.cancelByStaff({ reason: "the robe is torn" });
   const { refunds } = await own.whole();
   expect(refunds).toMatchObject([
     {
       by: "staff",
       by_name: own.boss.email,
-      why: "a stain",
+      reason: "a stain",
       asked_as: `refund-${own.reference}`,
       lines: [{ name: "Camp Shirt", quantity: 1 }],
     },
@@ -243,12 +243,12 @@ test("a refund records who requested it: the shopper, a staff member, or the pay
       by: "shopper",
       by_name: null,
       lines: [{ name: "Harmattan Coat", quantity: 2 }],
-      why: "cancelled by the shopper",
+      reason: "cancelled by the shopper",
       asked_as: `refund-${own.reference}-2`,
     },
   ]);
   expect((await byStaff.whole()).refunds).toMatchObject([
-    { by: "staff", by_name: byStaff.boss.email, why: "the robe is torn" },
+    { by: "staff", by_name: byStaff.boss.email, reason: "the robe is torn" },
   ]);
   expect((await own.seen()).refunds[0]).not.toHaveProperty("by_name");
   expect(JSON.stringify((await byStaff.seen()).refunds)).not.toContain(byStaff.boss.email);

@@ -53,7 +53,7 @@ export async function refundsOf(db: Querier, orderId: number): Promise<StaffRefu
     amount: toWire(row.order_amount),
     payment_amount: toWire(row.amount),
     payment_currency: row.currency,
-    why: row.reason,
+    reason: row.reason,
     by: row.requested_by,
     by_name: row.requested_by_name,
     payment_reference: row.reference,

@@ -32,7 +32,7 @@ test("a unit is refunded at the payment's rate and restocked; the shopper sees i
         amount: 189,
         payment_amount: 291_107.25,
         payment_currency: "NGN",
-        why: "too small",
+        reason: "too small",
         by: "staff",
         lines: [{ name: "Harmattan Coat", quantity: 1, disposition: "restocked" }],
       },
@@ -43,9 +43,9 @@ test("a unit is refunded at the payment's rate and restocked; the shopper sees i
       from: "shipped",
       to: "shipped",
       by: "staff",
-      why: "refund of $189.00 (₦291,107.25) for 1 × Harmattan Coat: too small",
+      reason: "refund of $189.00 (₦291,107.25) for 1 × Harmattan Coat: too small",
     },
-    { by: "payment", why: "₦291,107.25 went back" },
+    { by: "payment", reason: "₦291,107.25 went back" },
   ]);
   expect(await store.variant("coat / Rust / M")).toMatchObject({ on_hand: 2, reserved: 0 });
   const mails = store.posted.filter(({ kind }) => kind.startsWith("refund-"));
@@ -91,7 +91,7 @@ test("goods that are lost or kept by the shopper are not restocked; the sale sta
 test("a free amount is converted at the stored rate; more than is left is refused", async () => {
   const store = await openStore();
   const order = await paidOrder(store);
-  expect((await order.refund({ amount: 10, why: "came late" })).body).toMatchObject({
+  expect((await order.refund({ amount: 10, reason: "came late" })).body).toMatchObject({
     refundable: 427.9,
     refunds: [{ amount: 10, payment_amount: 15_402.5, free_payment_amount: 15_402.5, lines: [] }],
   });
@@ -116,9 +116,9 @@ test("goods returned when nothing is left of the payment are restocked without a
   const store = await openStore();
   const order = await paidOrder(store, { "coat / Rust / M": 1 });
   await order.send();
-  await order.refund({ amount: 189, why: "lost by the carrier" });
+  await order.refund({ amount: 189, reason: "lost by the carrier" });
   await store.workOff();
-  const { body } = await order.refund({ lines: [order.line(0)], why: "it was found" });
+  const { body } = await order.refund({ lines: [order.line(0)], reason: "it was found" });
   await store.workOff();
   expect(body.refunds).toMatchObject([
     { amount: 189, lines: [] },
@@ -142,7 +142,7 @@ test("refused: unknown items, more than was ordered, an empty refund, an unpaid 
     { lines: [order.line(0, 0)] },
     { lines: [order.line(0, 1.5)] },
     { lines: [order.line(0, 1, "lost")] },
-    { amount: 1, why: " " },
+    { amount: 1, reason: " " },
     { lines: [other.line(0)] },
     { lines: [{ item_id: 999_999, quantity: 1 }] },
   ];
@@ -163,7 +163,7 @@ test("refused: unknown items, more than was ordered, an empty refund, an unpaid 
   });
   const refused = await order.boss.refusal(refund, {
     params: { id: unpaid.id },
-    body: { why: "a try", amount: 1 },
+    body: { reason: "a try", amount: 1 },
   });
   expect(refused).toMatchObject({
     status: 409,
@@ -195,15 +195,16 @@ test("a refund of all items of an unshipped order, some of them lost, cancels it
   const order = await paidOrder(store);
   const { body } = await order.refund({
     lines: [order.line(0), order.line(0, 1, "written_off"), order.line(1)],
-    why: "a flood",
+    reason: "a flood",
   });
   expect(body).toMatchObject({ status: "cancelled", refunded_total: 437.9 });
   expect(body.history.slice(-2)).toMatchObject([
     {
       to: "processing",
-      why: "refund of $437.90 (₦674,475.48) for 1 × Harmattan Coat, 1 × Harmattan Coat, 1 × Camp Shirt: a flood",
+      reason:
+        "refund of $437.90 (₦674,475.48) for 1 × Harmattan Coat, 1 × Harmattan Coat, 1 × Camp Shirt: a flood",
     },
-    { to: "cancelled", by_name: order.boss.email, why: "nothing is left to send" },
+    { to: "cancelled", by_name: order.boss.email, reason: "nothing is left to send" },
   ]);
   expect(await store.variant("coat / Rust / M")).toMatchObject({ on_hand: 2 });
   expect(await store.variant("shirt / Navy / M")).toMatchObject({ on_hand: 30 });
@@ -228,7 +229,7 @@ test("cancelling refunds the rest; staff may write the goods off", async () => {
   await order.refund({ lines: [order.line(0)] });
   const after = await order.boss.ask(cancel, {
     ...order.asked,
-    body: { why: "the shelf was flooded", disposition: "written_off" },
+    body: { reason: "the shelf was flooded", disposition: "written_off" },
   });
   expect(after).toMatchObject({
     status: "cancelled",
@@ -272,7 +273,7 @@ test("twenty parallel refunds of one item: one refund", async () => {
 test("refunds and cancellations at once: every item is restocked once, all money refunded once", async () => {
   const store = await openStore();
   const order = await paidOrder(store);
-  const staff = () => order.boss.call(cancel, { ...order.asked, body: { why: "no longer wanted" } });
+  const staff = () => order.boss.call(cancel, { ...order.asked, body: { reason: "no longer wanted" } });
   await Promise.all([
     order.refund({ lines: [order.line(0)] }),
     order.cancel(),

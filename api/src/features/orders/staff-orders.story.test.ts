@@ -43,7 +43,7 @@ test("an order is shipped with a tracking number and delivered; a mail tells the
     to: "shipped",
     by: "staff",
     by_name: boss.email,
-    why: "sent with GIG Logistics, tracking number GIG-2291",
+    reason: "sent with GIG Logistics, tracking number GIG-2291",
   });
   expect(await boss.ask(deliver, asked)).toMatchObject({ status: "delivered", shipment: body });
   const shown = await seen();
@@ -92,10 +92,10 @@ test("a shipment is described as far as it is known", async () => {
   for (const { body, how, button } of ways) {
     const { id, asked, shopper } = await orderOf(store, { "coat / Rust / M": 1 });
     const { history } = await boss.ask(ship, { ...asked, body });
-    expect(history.at(-1)?.why).toBe(`sent${how}`);
+    expect(history.at(-1)?.reason).toBe(`sent${how}`);
     expect((await boss.ask(deliver, asked)).history.at(-1)).toMatchObject({
       to: "delivered",
-      why: "delivered",
+      reason: "delivered",
     });
     await store.workOff();
     const mailText = (kind: string) =>
@@ -114,7 +114,7 @@ test("status changes that are not allowed are refused by name, and change nothin
   const store = await openStore();
   const boss = await store.staff();
   const { asked, seen } = await orderOf(store, { "coat / Rust / M": 1 }, { paid: false });
-  const why = { body: { why: "a try" } };
+  const tried = { body: { reason: "a try" } };
   const refused = async (
     call: typeof ship | typeof deliver | typeof cancel,
     sent: object,
@@ -129,18 +129,18 @@ test("status changes that are not allowed are refused by name, and change nothin
     });
   await refused(ship, { body: {} }, "pending", "shipped");
   await refused(deliver, {}, "pending", "delivered");
-  await boss.ask(cancel, { ...asked, body: { why: "the shopper called" } });
+  await boss.ask(cancel, { ...asked, body: { reason: "the shopper called" } });
   await refused(ship, { body: {} }, "cancelled", "shipped");
   await refused(deliver, {}, "cancelled", "delivered");
-  await refused(cancel, why, "cancelled", "cancelled");
+  await refused(cancel, tried, "cancelled", "cancelled");
   expect((await seen()).history.at(-1)).toMatchObject({
     to: "cancelled",
     by: "staff",
-    why: "the shopper called",
+    reason: "the shopper called",
   });
   const sent = await orderOf(store, { "coat / Rust / M": 1 });
   await boss.ask(ship, { ...sent.asked, body: {} });
-  expect(await boss.refusal(cancel, { ...sent.asked, ...why })).toMatchObject({
+  expect(await boss.refusal(cancel, { ...sent.asked, ...tried })).toMatchObject({
     code: "illegal_move",
     message: "An order that is shipped cannot become cancelled.",
   });
@@ -161,8 +161,8 @@ test("only staff have access; an unknown order is a 404", async () => {
     [read, asked],
     [ship, { ...asked, body: {} }],
     [deliver, asked],
-    [cancel, { ...asked, body: { why: "because" } }],
-    [refund, { ...asked, body: { why: "because", amount: 1 } }],
+    [cancel, { ...asked, body: { reason: "because" } }],
+    [refund, { ...asked, body: { reason: "because", amount: 1 } }],
   ] as const;
   for (const [call, sent] of asks) {
     expect((await store.nobody.refusal(call, sent)).status).toBe(401);
@@ -171,7 +171,7 @@ test("only staff have access; an unknown order is a 404", async () => {
       for (const id of [999_999, "x", "0", "1;select"])
         expect((await boss.refusal(call, { ...sent, params: { id } })).status).toBe(404);
   }
-  expect((await boss.refusal(cancel, { ...asked, body: { why: "x" } })).errors).toHaveProperty("why");
+  expect((await boss.refusal(cancel, { ...asked, body: { reason: "x" } })).errors).toHaveProperty("reason");
 });
 
 test("orders are found by number, name, e-mail, phone, goods, SKU, tracking number and reference", async () => {
@@ -275,7 +275,7 @@ test("views: what holds up comes first, then by the day it is due; pages follow 
     views: { open: 5, to_ship: 2, money: 1, on_way: 1, all: 5 },
     found: { count: 2, total: 119.8 },
   });
-  await boss.ask(refund, { ...soon.asked, body: { why: "a stain", amount: 10 } });
+  await boss.ask(refund, { ...soon.asked, body: { reason: "a stain", amount: 10 } });
   const { results } = await boss.ask(list, { query: { view: "open" } });
   expect(results.slice(0, 2)).toMatchObject([
     { id: stuck.id, shipping: "on_hold", trouble: { kind: "dispute", what: "fraud", currency: "NGN" } },
@@ -300,7 +300,7 @@ test("a whole order: every payment, refund, movement and status change with its 
   const [item] = before.items;
   const after = await boss.ask(refund, {
     ...asked,
-    body: { why: "one was torn", lines: [{ item_id: item?.id, quantity: 1, disposition: "written_off" }] },
+    body: { reason: "one was torn", lines: [{ item_id: item?.id, quantity: 1, disposition: "written_off" }] },
   });
   expect(after).toMatchObject({
     refundable: 189,
@@ -323,7 +323,7 @@ test("a whole order: every payment, refund, movement and status change with its 
         status: "pending",
         by: "staff",
         by_name: boss.email,
-        why: "one was torn",
+        reason: "one was torn",
         amount: 189,
         payment_amount: 291_107.25,
         payment_currency: "NGN",
@@ -358,7 +358,7 @@ test("an order goes out in two parcels: each mails its pieces, the second ends i
     [[{ item_id: 999_999, quantity: 1 }], "invalid"],
   ] as const)
     expect((await boss.refusal(ship, { ...asked, body: { lines: wrong } })).code).toBe(code);
-  const refusal = await boss.refusal(cancel, { ...asked, body: { why: "she asked for it" } });
+  const refusal = await boss.refusal(cancel, { ...asked, body: { reason: "she asked for it" } });
   expect(refusal).toMatchObject({ code: "not_cancellable", message: /A part of this order is on its way/ });
   const end = await boss.ask(ship, { ...asked, body: { carrier: "Heron Parcel" } });
   expect(end).toMatchObject({
@@ -666,7 +666,7 @@ async function exchangeable(store: Store, name = "shirt / White / S", pieces = 2
   const [item] = (await boss.ask(read, order.asked)).items;
   const sent = (more: object) => ({
     ...order.asked,
-    body: { item_id: item?.id ?? 0, version: 1, variant_id: 0, quantity: 1, why: "too small", ...more },
+    body: { item_id: item?.id ?? 0, version: 1, variant_id: 0, quantity: 1, reason: "too small", ...more },
   });
   return {
     ...order,
@@ -729,7 +729,7 @@ test("a piece of a paid order becomes another size before it is sent: stock, tim
   await expectLedgersAgree(store);
   const refunded = await boss.ask(refund, {
     ...asked,
-    body: { why: "a stain", lines: [{ item_id: item?.id ?? 0, quantity: 1 }] },
+    body: { reason: "a stain", lines: [{ item_id: item?.id ?? 0, quantity: 1 }] },
   });
   expect(refunded.refunds[0]?.amount).toBe(59.9);
   expect(await onHand(store, "shirt / Navy / M")).toBe(30);
@@ -760,9 +760,9 @@ test("what an exchange makes cheaper goes back at the rate of the order", async 
   await expectLedgersAgree(store);
   const [, second] = after.items;
   const lines = [{ item_id: second?.id ?? 0, quantity: 1 }];
-  const one = await boss.ask(refund, { ...asked, body: { why: "a stain", lines } });
+  const one = await boss.ask(refund, { ...asked, body: { reason: "a stain", lines } });
   expect(one.refunds.at(-1)?.amount).toBe(49.93);
-  const all = await boss.ask(cancel, { ...asked, body: { why: "the shopper called" } });
+  const all = await boss.ask(cancel, { ...asked, body: { reason: "the shopper called" } });
   await store.workOff();
   expect(all.refunds.map(({ amount }) => amount)).toEqual([79.84, 49.93, 49.93]);
   expect((await boss.ask(read, asked)).payments).toMatchObject([{ status: "refunded", left: 0 }]);
@@ -801,7 +801,7 @@ test("what an exchange costs more is asked for by a link; paid, the piece change
     status: "processing",
     total_price: 119.8,
     shipping: "on_hold",
-    exchange: { what, why: "too small", amount: 5.1, payment: { amount: 7_855.28, currency: "NGN" } },
+    exchange: { what, reason: "too small", amount: 5.1, payment: { amount: 7_855.28, currency: "NGN" } },
   });
   expect((await seen()).exchange).toEqual(waiting.exchange);
   expect(waiting.timeline).toContainEqual(
@@ -815,7 +815,7 @@ test("what an exchange costs more is asked for by a link; paid, the piece change
     await boss.refusal(calls.pack, { ...asked, body: {} }),
     await boss.refusal(refund, {
       ...asked,
-      body: { why: "a stain", lines: [{ item_id: item?.id ?? 0, quantity: 1 }] },
+      body: { reason: "a stain", lines: [{ item_id: item?.id ?? 0, quantity: 1 }] },
     }),
   ])
     expect(refused.code).toBe("exchange_waits");
@@ -858,7 +858,7 @@ test("what an exchange costs more is asked for by a link; paid, the piece change
   await expectLedgersAgree(store);
 
   const navy = { item_id: changed.items[1]?.id ?? 0, quantity: 1 };
-  const one = await boss.ask(refund, { ...asked, body: { why: "a stain", lines: [navy] } });
+  const one = await boss.ask(refund, { ...asked, body: { reason: "a stain", lines: [navy] } });
   expect(one.refunds.map((part) => [part.amount, part.payment_amount])).toEqual([[65, 100_116.25]]);
   const [back] = (await boss.ask(calls.returns)).results;
   expect(back).toMatchObject({ kind: "refund", goods: "1 × Camp Shirt, Navy, size M", state: "pending" });
@@ -868,7 +868,7 @@ test("what an exchange costs more is asked for by a link; paid, the piece change
   expect([first.results, second.next]).toEqual([[back], null]);
   expect(second.results).toMatchObject([{ kind: "exchange", state: "paid" }]);
   expect((await boss.refusal(calls.returns, { query: { before: "1" } })).status).toBe(422);
-  await boss.ask(cancel, { ...asked, body: { why: "the shopper called" } });
+  await boss.ask(cancel, { ...asked, body: { reason: "the shopper called" } });
   await store.workOff();
   const ended = await whole();
   expect(ended).toMatchObject({ status: "cancelled", refunded_total: 124.9, refundable: 0 });
@@ -1010,7 +1010,7 @@ test("what was sent, packed, cancelled or changed meanwhile is not exchanged, no
   await boss.ask(calls.unpack, asked);
   await boss.ask(ship, { ...asked, body: {} });
   expect(await code({ version: 2 })).toBe("not_exchangeable");
-  await last.boss.ask(cancel, { ...last.asked, body: { why: "the shopper called" } });
+  await last.boss.ask(cancel, { ...last.asked, body: { reason: "the shopper called" } });
   expect((await last.refusal({ variant_id: rust.id })).code).toBe("not_exchangeable");
   const unknown = { ...asked, query: { item_id: 999_999 } };
   expect((await boss.refusal(calls.exchangeChoices, unknown)).status).toBe(422);

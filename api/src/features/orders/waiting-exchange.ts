@@ -88,8 +88,8 @@ export async function dropExchange(
   const exchange = await readWaitingExchange(tx, order.id);
   if (!exchange || (how === "expired" && !exchange.is_over)) return undefined;
   await endExchange(tx, exchange.id, how);
-  const why = how === "expired" ? "was not paid in time" : "was withdrawn";
-  await appendOrderHistory(tx, order, actor, `${exchange.quantity} × ${exchange.what} ${why}`);
+  const reason = how === "expired" ? "was not paid in time" : "was withdrawn";
+  await appendOrderHistory(tx, order, actor, `${exchange.quantity} × ${exchange.what} ${reason}`);
   return exchange;
 }
 

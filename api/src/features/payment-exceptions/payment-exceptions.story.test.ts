@@ -33,7 +33,7 @@ const {
 } = endpoints.paymentExceptions;
 const { place, cancel } = endpoints.orders;
 const { settle } = endpoints.payments;
-const body = { why: "the bank has confirmed it by telephone" };
+const body = { reason: "the bank has confirmed it by telephone" };
 
 /** More than was requested. */
 const paysTooMuch: Behavior = (intent) => {
@@ -150,7 +150,7 @@ test("an overpayment may be accepted: it pays for the order, and all of it can b
     ["pending", "staff"],
     ["processing", "payment"],
   ]);
-  expect(history[2]?.why).toContain(body.why);
+  expect(history[2]?.reason).toContain(body.reason);
   expect((await audited(store))[0]).toEqual({
     action: "payment.accept",
     subject: reference,
@@ -186,7 +186,7 @@ test.each([
     expect((await seen()).status).toBe("pending");
     const mails = store.posted.filter(({ kind }) => kind === "payment-sent-back");
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.text).toContain(body.why);
+    expect(mails[0]?.text).toContain(body.reason);
     expect(await casesOf(store)).toEqual([]);
     expect(await disagreements(store)).toEqual([]);
     expect((await boss.refusal(accept, { ...asked, body })).code).toBe("not_stuck");
@@ -200,7 +200,7 @@ test("no refund of what the desk did not take, and none without a reason", async
   const boss = await store.staff();
   expect((await boss.refusal(refundUnmatchedPayment, { ...asked, body })).code).toBe("nothing_taken");
   expect((await boss.refusal(refundUnmatchedPayment, { ...paid.asked, body })).code).toBe("not_stuck");
-  expect((await boss.refusal(refundUnmatchedPayment, { ...asked, body: { why: " " } })).status).toBe(422);
+  expect((await boss.refusal(refundUnmatchedPayment, { ...asked, body: { reason: " " } })).status).toBe(422);
   expect((await boss.refusal(accept, { ...asked, body: {} })).status).toBe(422);
   expect((await boss.refusal(refundUnmatchedPayment, { params: { id: 999 }, body })).status).toBe(404);
   store.desk.behave(isAway);
@@ -277,7 +277,9 @@ test("a failed refund is retried under a new key, and the shopper sees it", asyn
   await store.workOff();
   expect(store.desk.refundsAsked).toEqual([`refund-${reference}`, `refund-${reference}-try-2`]);
   expect((await seen()).payment?.status).toBe("refunded");
-  expect((await seen()).history.filter(({ why }) => why.includes("sent back once more"))).toHaveLength(1);
+  expect((await seen()).history.filter(({ reason }) => reason.includes("sent back once more"))).toHaveLength(
+    1,
+  );
   expect(await casesOf(store)).toEqual([]);
   expect(await disagreements(store)).toEqual([]);
   expect((await boss.refusal(retryRefund, asked)).code).toBe("not_stuck");
@@ -399,10 +401,10 @@ test("an overpayment is refunded in parts to the last kobo, and staff see what i
     return { payment: payments[0], refundable };
   };
   expect(await whole()).toMatchObject({ refundable: 189, payment: { refunded: 0, left: 291_112.25 } });
-  await boss.ask(refund, { ...order, body: { why: "a stain", amount: 89 } });
+  await boss.ask(refund, { ...order, body: { reason: "a stain", amount: 89 } });
   const { payment } = await whole();
   expect(payment?.left).toBeGreaterThan(0);
-  await boss.ask(refund, { ...order, body: { why: "a hole", amount: 100 } });
+  await boss.ask(refund, { ...order, body: { reason: "a hole", amount: 100 } });
   await store.workOff();
   expect(await whole()).toMatchObject({
     refundable: 0,
@@ -415,13 +417,13 @@ test("a failed refund is not retried once the money was refunded another way, an
   const store = await openStore();
   const { id } = await orderOf(store, paysAtOnce);
   const boss = await store.staff();
-  const all = { params: { id }, body: { why: "never arrived", amount: 189 } };
+  const all = { params: { id }, body: { reason: "never arrived", amount: 189 } };
   store.desk.refundsEnd("failed");
   await boss.ask(endpoints.staffOrders.refund, all);
   await store.workOff();
   const [failed] = await casesOf(store);
   store.desk.refundsEnd("processed");
-  await boss.ask(endpoints.staffOrders.refund, { ...all, body: { ...all.body, why: "by another card" } });
+  await boss.ask(endpoints.staffOrders.refund, { ...all, body: { ...all.body, reason: "by another card" } });
   await store.workOff();
   expect(await boss.refusal(retryRefund, { params: { id: failed?.id ?? 0 } })).toMatchObject({
     status: 409,
@@ -508,15 +510,15 @@ test("money that a bank disputes is not refunded; what it took back is gone when
   const { id, reference } = await orderOf(store, paysAtOnce);
   const boss = await store.staff();
   await tellReversal(store, aReversal(reference));
-  const why = { params: { id }, body: { why: "the parcel came back" } };
-  expect(await boss.refusal(endpoints.staffOrders.cancel, why)).toMatchObject({
+  const asked = { params: { id }, body: { reason: "the parcel came back" } };
+  expect(await boss.refusal(endpoints.staffOrders.cancel, asked)).toMatchObject({
     code: "not_refundable",
     message: "The payer's bank or the provider may take this payment back. Wait until that is decided.",
   });
   await tellReversal(store, { ...aReversal(reference), state: "taken", revision: 2 });
-  const tooLate = { params: { id }, body: { why: "a present", amount: 1 } };
+  const tooLate = { params: { id }, body: { reason: "a present", amount: 1 } };
   expect((await boss.refusal(endpoints.staffOrders.refund, tooLate)).code).toBe("over_refund");
-  expect((await boss.ask(endpoints.staffOrders.cancel, why)).status).toBe("cancelled");
+  expect((await boss.ask(endpoints.staffOrders.cancel, asked)).status).toBe("cancelled");
   await store.workOff();
   expect(store.posted.at(-1)?.text).toContain("Your payment went back to you before.");
   const refunds = await store.db.selectFrom("refunds").select(["amount", "status"]).execute();
@@ -542,9 +544,9 @@ test("staff see what is left to refund: nothing while a bank disputes it, then l
   await tellReversal(store, { ...aReversal(reference), amount: 9_110_725, state: "taken", revision: 2 });
   const [refundable = 0] = await left();
   expect(await left()).toEqual([129.85, 200_000]);
-  const refused = { ...order, body: { why: "a stain", amount: refundable + 0.01 } };
+  const refused = { ...order, body: { reason: "a stain", amount: refundable + 0.01 } };
   expect((await boss.refusal(refund, refused)).code).toBe("over_refund");
-  await boss.ask(refund, { ...order, body: { why: "a stain", amount: refundable } });
+  await boss.ask(refund, { ...order, body: { reason: "a stain", amount: refundable } });
   expect(await left()).toEqual([0, 0]);
 });
 
@@ -553,7 +555,7 @@ test("a failed refund of money that a bank disputes or took is not listed or ret
   const { id, reference } = await orderOf(store, paysAtOnce);
   const boss = await store.staff();
   store.desk.refundsEnd("failed");
-  const all = { params: { id }, body: { why: "never arrived", amount: 189 } };
+  const all = { params: { id }, body: { reason: "never arrived", amount: 189 } };
   await boss.ask(endpoints.staffOrders.refund, all);
   await store.workOff();
   const [failed] = await casesOf(store);

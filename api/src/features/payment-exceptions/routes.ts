@@ -42,7 +42,7 @@ export function paymentExceptionRoutes({ handle, db, desk }: Deps): void {
     const charge = await desk.verify(reference);
     return inTransaction(async (tx) => {
       const checked = { charge, expectedMode: desk.paymentMode };
-      await acceptPayment(tx, params.id, checked, await readStaffMember(tx, shopper.id), body.why);
+      await acceptPayment(tx, params.id, checked, await readStaffMember(tx, shopper.id), body.reason);
       await recordAction(tx, "payment.accept", reference);
       return readDecided(tx, params.id, charge);
     });
@@ -51,14 +51,14 @@ export function paymentExceptionRoutes({ handle, db, desk }: Deps): void {
     const reference = await referenceOf(db, params.id);
     const charge = await desk.verify(reference);
     return inTransaction(async (tx) => {
-      await refundReviewedPayment(tx, params.id, charge, await readStaffMember(tx, shopper.id), body.why);
+      await refundReviewedPayment(tx, params.id, charge, await readStaffMember(tx, shopper.id), body.reason);
       await recordAction(tx, "payment.send-back", reference);
       return readDecided(tx, params.id, charge);
     });
   });
   handle(acknowledgeReversal, ({ shopper, params, body, inTransaction }) =>
     inTransaction(async (tx) => {
-      await acknowledge(tx, params.id, await readStaffMember(tx, shopper.id), body.why);
+      await acknowledge(tx, params.id, await readStaffMember(tx, shopper.id), body.reason);
       await recordAction(tx, "reversal.acknowledge", `${params.id}`);
       return { message: "The store's ledgers know of it" };
     }),

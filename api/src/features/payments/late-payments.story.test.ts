@@ -19,7 +19,7 @@ test("a late payment is accepted while the stock is there", async () => {
   await store.nobody.ask(settle, { params: { reference } });
   const order = await now();
   expect(order.history.map((entry) => entry.to)).toEqual(["pending", "cancelled", "processing"]);
-  expect(order.history.at(-1)?.why).toBe("the payment came late, the stock was still there");
+  expect(order.history.at(-1)?.reason).toBe("the payment came late, the stock was still there");
   expect(await store.variant("robe / White / L")).toMatchObject({ on_hand: 0, reserved: 0 });
 });
 
@@ -51,7 +51,7 @@ test("a second payment of a paid order is refunded, and the mail gives the reaso
   await store.workOff();
   const { history } = await now();
   expect(history).toContainEqual(
-    expect.objectContaining({ by: "payment", why: "a payment is sent back: the order was paid already" }),
+    expect.objectContaining({ by: "payment", reason: "a payment is sent back: the order was paid already" }),
   );
   const [mail] = store.posted.filter(({ kind }) => kind === "payment-sent-back");
   expect(mail).toMatchObject({
@@ -80,8 +80,8 @@ test("a payment that comes when the stock is gone is refunded once, with a mail"
   const order = await late.now();
   expect(order).toMatchObject({ status: "cancelled", payment: { status: "refunded" } });
   expect(order.history.slice(-2)).toMatchObject([
-    { why: "a payment is sent back: the pieces were sold in the meantime" },
-    { by: "payment", why: "₦1,848,300.00 went back" },
+    { reason: "a payment is sent back: the pieces were sold in the meantime" },
+    { by: "payment", reason: "₦1,848,300.00 went back" },
   ]);
   expect(await store.variant("robe / White / L")).toMatchObject({ on_hand: 1, reserved: 1 });
   expect(kinds(store).filter((kind) => kind === "payment-sent-back")).toHaveLength(1);

@@ -38,7 +38,7 @@ test("a payment that the desk confirms makes the order processing, once", async 
     pay_before: null,
   });
   expect(order.history.slice(1)).toMatchObject([
-    { from: "pending", to: "processing", by: "payment", why: "paid in full" },
+    { from: "pending", to: "processing", by: "payment", reason: "paid in full" },
   ]);
   await store.workOff();
   const [mail] = store.posted.filter(({ kind }) => kind === "order-paid");
@@ -102,7 +102,7 @@ test.each<[string, Behavior, string]>([
   expect(said).toMatchObject({ order_status: "pending", payment_status: "review" });
   const payment = await store.db.selectFrom("payments").selectAll().executeTakeFirstOrThrow();
   expect(payment.review_reason).toContain(reason);
-  expect((await now()).history.at(-1)?.why).toContain("a payment needs a person");
+  expect((await now()).history.at(-1)?.reason).toContain("a payment needs a person");
   expect(await movements(store)).toEqual([]);
   store.desk.behave(paysAtOnce);
   await store.nobody.ask(settle, { params: { reference } });

@@ -204,7 +204,7 @@ test("a count is written as the difference to the number that was seen, so that 
   });
   await boss.ask(endpoints.stock.adjust, {
     params: { id: first?.id ?? 0 },
-    body: { pieces: -1, why: "moths" },
+    body: { pieces: -1, reason: "moths" },
   });
   const saved = await save({ variants: variant({ on_hand: { seen: 5, counted: 9 } }) });
   expect(saved.variants[0]).toMatchObject({ on_hand: 8, reserved: 1 });

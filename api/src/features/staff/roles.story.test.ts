@@ -81,7 +81,7 @@ test("support refunds up to its limit of one order, in one go or in parts, and c
   const store = await openStore();
   const { asked, boss, seen } = await paidOrder(store, { "coat / Rust / M": 2 }); // $378
   const support = await store.staff("Support");
-  const refund = (amount: number) => ({ ...asked, body: { why: "a button came off", amount } });
+  const refund = (amount: number) => ({ ...asked, body: { reason: "a button came off", amount } });
   expect(await support.refusal(orders.refund, refund(100.01))).toMatchObject({
     status: 403,
     code: "over_refund_limit",
@@ -89,7 +89,7 @@ test("support refunds up to its limit of one order, in one go or in parts, and c
   });
   await support.ask(orders.refund, refund(60));
   expect((await support.refusal(orders.refund, refund(40.01))).code).toBe("over_refund_limit");
-  const cancel = { ...asked, body: { why: "she changed her mind" } };
+  const cancel = { ...asked, body: { reason: "she changed her mind" } };
   expect((await support.refusal(orders.cancel, cancel)).code).toBe("over_refund_limit");
   expect((await seen()).status).toBe("processing");
   await support.ask(orders.refund, refund(40));

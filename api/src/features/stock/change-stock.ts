@@ -16,7 +16,7 @@ export async function adjustStock(
   tx: Transaction,
   staffId: number,
   variantId: number,
-  { pieces, why: reason }: BodyOf<typeof endpoints.stock.adjust>,
+  { pieces, reason }: BodyOf<typeof endpoints.stock.adjust>,
 ): Promise<Level> {
   const variant = await lockVariant(tx, variantId);
   const { on_hand, promised } = variant;
@@ -35,7 +35,7 @@ export async function countStock(
   tx: Transaction,
   staffId: number,
   variantId: number,
-  { on_hand: counted, seen, why: reason }: BodyOf<typeof endpoints.stock.count>,
+  { on_hand: counted, seen, reason }: BodyOf<typeof endpoints.stock.count>,
 ): Promise<Level> {
   const variant = await lockVariant(tx, variantId);
   const { on_hand, promised } = variant;
@@ -55,7 +55,7 @@ export async function trackStock(
   tx: Transaction,
   staffId: number,
   variantId: number,
-  { tracked, on_hand: counted, why: reason }: BodyOf<typeof endpoints.stock.track>,
+  { tracked, on_hand: counted, reason }: BodyOf<typeof endpoints.stock.track>,
 ): Promise<Level> {
   const variant = await lockVariant(tx, variantId);
   const { on_hand, reserved } = variant;

@@ -28,7 +28,7 @@ async function open(name: string, promised = 0) {
 
 test("staff read stock on hand, reserved and sold, and every movement with actor and reason", async () => {
   const { store, boss, params, buy, order } = await open("coat / Indigo / S", 2);
-  await boss.ask(adjust, { params, body: { pieces: 10, why: "a delivery from Abeokuta" } });
+  await boss.ask(adjust, { params, body: { pieces: 10, reason: "a delivery from Abeokuta" } });
   await store.nobody.ask(endpoints.payments.settle, { params: { reference: order?.reference ?? "" } });
   await buy(1);
   const { level, movements } = await boss.ask(read, { params });
@@ -44,8 +44,8 @@ test("staff read stock on hand, reserved and sold, and every movement with actor
   expect(movements).toMatchObject({ count: 3, next: null, previous: null });
   expect(movements.results).toMatchObject([
     { pieces: -2, cause: "sold", order_id: order?.id, by: null },
-    { pieces: 10, cause: "staff", order_id: null, by: boss.email, why: "a delivery from Abeokuta" },
-    { id: null, pieces: 5, cause: "opening", order_id: null, by: null, why: "" },
+    { pieces: 10, cause: "staff", order_id: null, by: boss.email, reason: "a delivery from Abeokuta" },
+    { id: null, pieces: 5, cause: "opening", order_id: null, by: null, reason: "" },
   ]);
   expect(movements.results.map(({ at }) => at)).toEqual(
     movements.results
@@ -80,9 +80,9 @@ test("staff read stock on hand, reserved and sold, and every movement with actor
 
 test("stock is taken away, but never what is reserved", async () => {
   const { store, boss, params, buy } = await open("coat / Indigo / S", 2);
-  const gone = await boss.ask(adjust, { params, body: { pieces: -3, why: "moths" } });
+  const gone = await boss.ask(adjust, { params, body: { pieces: -3, reason: "moths" } });
   expect(gone).toMatchObject({ on_hand: 2, reserved: 2, available: 0 });
-  const refused = await boss.refusal(adjust, { params, body: { pieces: -1, why: "more moths" } });
+  const refused = await boss.refusal(adjust, { params, body: { pieces: -1, reason: "more moths" } });
   expect(refused).toMatchObject({
     status: 409,
     code: "stock_promised",
@@ -92,13 +92,13 @@ test("stock is taken away, but never what is reserved", async () => {
   expect((await boss.ask(read, { params })).movements.count).toBe(2);
   const noted = await store.db.selectFrom("audit_log").select(["action", "changes"]).execute();
   expect(noted).toEqual([{ action: "stock.adjust", changes: { on_hand: [5, 2], reason: [null, "moths"] } }]);
-  await boss.ask(adjust, { params, body: { pieces: 1, why: "found again" } });
+  await boss.ask(adjust, { params, body: { pieces: 1, reason: "found again" } });
   await buy(1);
   const other = { id: (await store.variant("coat / Rust / S")).id };
   const { level } = await boss.ask(read, { params: other });
   const tooMany = await boss.refusal(adjust, {
     params: other,
-    body: { pieces: -level.on_hand - 1, why: "more than there are" },
+    body: { pieces: -level.on_hand - 1, reason: "more than there are" },
   });
   expect(tooMany).toMatchObject({
     code: "stock_promised",
@@ -109,7 +109,7 @@ test("stock is taken away, but never what is reserved", async () => {
 
 test("one reserved item is named in the singular", async () => {
   const { boss, params } = await open("coat / Indigo / S", 1);
-  expect(await boss.refusal(count, { params, body: { on_hand: 0, why: "a look" } })).toMatchObject({
+  expect(await boss.refusal(count, { params, body: { on_hand: 0, reason: "a look" } })).toMatchObject({
     message: "1 is promised to orders: at least so many must stay.",
   });
 });
@@ -119,9 +119,9 @@ test("the stock of a variant has an upper limit", async () => {
   const { level } = await boss.ask(read, { params });
   const room = MAX_STOCK - level.on_hand;
   const above = [`must not bring it above ${MAX_STOCK}`];
-  await boss.ask(adjust, { params, body: { pieces: room, why: "a fleet of lorries" } });
+  await boss.ask(adjust, { params, body: { pieces: room, reason: "a fleet of lorries" } });
   expect((await boss.ask(read, { params })).level.on_hand).toBe(MAX_STOCK);
-  expect(await boss.refusal(adjust, { params, body: { pieces: 1, why: "one more" } })).toMatchObject({
+  expect(await boss.refusal(adjust, { params, body: { pieces: 1, reason: "one more" } })).toMatchObject({
     code: "invalid",
     errors: { pieces: above },
   });
@@ -130,13 +130,13 @@ test("the stock of a variant has an upper limit", async () => {
 test("an unknown variant is a 404", async () => {
   const { boss } = await open("coat / Indigo / S");
   expect(
-    await boss.refusal(adjust, { params: { id: 999_999 }, body: { pieces: 1, why: "where?" } }),
+    await boss.refusal(adjust, { params: { id: 999_999 }, body: { pieces: 1, reason: "where?" } }),
   ).toMatchObject({ code: "not_found", message: "There’s no such variant." });
 });
 
 test("a count sets what is on hand, by a movement of the difference", async () => {
   const { store, boss, params } = await open("coat / Indigo / S", 2);
-  const counting = (on_hand: number) => ({ params, body: { on_hand, why: "the yearly count" } });
+  const counting = (on_hand: number) => ({ params, body: { on_hand, reason: "the yearly count" } });
   expect(await boss.ask(count, counting(9))).toMatchObject({ on_hand: 9, reserved: 2 });
   expect(await boss.ask(count, counting(9))).toMatchObject({ on_hand: 9 });
   expect(await boss.refusal(count, counting(1))).toMatchObject({ code: "stock_promised", reserved: 2 });
@@ -152,7 +152,7 @@ test("a count of stock that changed since it was seen is refused, and says who c
   const { store, boss, params } = await open("coat / Indigo / S");
   const packer = await store.staff("Packer");
   const { level } = await boss.ask(read, { params });
-  const body = { on_hand: 9, seen: level.on_hand, why: "the yearly count" };
+  const body = { on_hand: 9, seen: level.on_hand, reason: "the yearly count" };
   const both = await Promise.all([boss, packer].map((one) => one.call(count, { params, body })));
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   const refused = await packer.refusal(count, { params, body: { ...body, on_hand: 4 } });
@@ -165,7 +165,7 @@ test("a count of stock that changed since it was seen is refused, and says who c
 
 test("a repeated call with its Idempotency-Key moves stock once", async () => {
   const { boss, params } = await open("coat / Indigo / S");
-  const request = { params, body: { pieces: 3, why: "found" }, headers: { "idempotency-key": "shelf-1" } };
+  const request = { params, body: { pieces: 3, reason: "found" }, headers: { "idempotency-key": "shelf-1" } };
   const first = await boss.ask(adjust, request);
   const again = await boss.call(adjust, request);
   expect(again.body).toEqual(first);
@@ -176,7 +176,7 @@ test("a repeated call with its Idempotency-Key moves stock once", async () => {
 test("buyers and staff change one variant at once: reserved stock is there, and the sum is right", async () => {
   const { store, boss, params } = await open("shirt / White / M");
   const item = await store.item("shirt / White / M");
-  const took = () => boss.call(adjust, { params, body: { pieces: -5, why: "to the other shop" } });
+  const took = () => boss.call(adjust, { params, body: { pieces: -5, reason: "to the other shop" } });
   const bought = (from: string) => store.nobody.call(place, { body: { shipping, items: [item] }, from });
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, turn) => (turn % 4 ? bought(`10.0.0.${turn}`) : took())),
@@ -193,7 +193,7 @@ test("who waits for a size gets a mail when staff add stock", async () => {
   const { product_id, size, color } = await store.item("coat / Rust / S");
   const body = { product_id, size, color, email: "ada@example.com" };
   await store.nobody.ask(endpoints.stockAlerts.ask, { body });
-  await boss.ask(count, { params, body: { on_hand: 2, why: "behind the curtain" } });
+  await boss.ask(count, { params, body: { on_hand: 2, reason: "behind the curtain" } });
   await store.workOff();
   expect(store.posted.filter(({ kind }) => kind === "back-in-stock").map(({ to }) => to)).toEqual([
     "ada@example.com",
@@ -202,7 +202,7 @@ test("who waits for a size gets a mail when staff add stock", async () => {
 
 test("untracked stock is never sold out; its orders are in the ledger all the same", async () => {
   const { store, boss, params, buy } = await open("robe / White / L");
-  const body = { tracked: false, why: "sewn when it is ordered" };
+  const body = { tracked: false, reason: "sewn when it is ordered" };
   expect(await boss.ask(track, { params, body })).toMatchObject({
     tracked: false,
     on_hand: 1,
@@ -218,7 +218,7 @@ test("untracked stock is never sold out; its orders are in the ledger all the sa
     available: 1_000,
   });
   await store.nobody.ask(endpoints.payments.settle, { params: { reference } });
-  await boss.ask(adjust, { params, body: { pieces: -2, why: "moths" } });
+  await boss.ask(adjust, { params, body: { pieces: -2, reason: "moths" } });
   const { level, movements } = await boss.ask(read, { params });
   expect(level).toMatchObject({ on_hand: -21, reserved: 0, sold: 20, available: 1_000 });
   expect(movements.results.map(({ pieces, order_id }) => [pieces, order_id])).toEqual([
@@ -244,15 +244,15 @@ test("a product that was sold out is among those in stock when its stock is not 
     ]);
   };
   expect(await found()).not.toContainEqual(["Brass Beads", expect.anything()]);
-  await boss.ask(track, { params, body: { tracked: false, why: "strung when they are ordered" } });
+  await boss.ask(track, { params, body: { tracked: false, reason: "strung when they are ordered" } });
   await expect.poll(found).toContainEqual(["Brass Beads", 1_000]);
 });
 
 test("tracking begins with a count of at least what is promised", async () => {
   const { boss, params, buy } = await open("robe / White / L");
-  await boss.ask(track, { params, body: { tracked: false, why: "sewn when it is ordered" } });
+  await boss.ask(track, { params, body: { tracked: false, reason: "sewn when it is ordered" } });
   await buy(4);
-  const on = (on_hand?: number) => ({ params, body: { tracked: true, on_hand, why: "one is enough" } });
+  const on = (on_hand?: number) => ({ params, body: { tracked: true, on_hand, reason: "one is enough" } });
   expect(await boss.refusal(track, on())).toMatchObject({
     status: 422,
     errors: { on_hand: [expect.any(String)] },
@@ -268,7 +268,7 @@ test("who waits for a size gets a mail when its stock is not tracked any more", 
   const { product_id, size, color } = await store.item("coat / Rust / S");
   const body = { product_id, size, color, email: "ada@example.com" };
   await store.nobody.ask(endpoints.stockAlerts.ask, { body });
-  await boss.ask(track, { params, body: { tracked: false, why: "sewn when it is ordered" } });
+  await boss.ask(track, { params, body: { tracked: false, reason: "sewn when it is ordered" } });
   await store.workOff();
   expect(store.posted.map(({ kind, to }) => [kind, to])).toContainEqual(["back-in-stock", "ada@example.com"]);
   expect(await store.nobody.refusal(endpoints.stockAlerts.ask, { body })).toMatchObject({ code: "in_stock" });
@@ -284,10 +284,10 @@ test("the stock of a cancelled order is available again", async () => {
 });
 
 test.each<[string, unknown]>([
-  ["no piece", { pieces: 0, why: "nothing" }],
-  ["half a piece", { pieces: 0.5, why: "half" }],
-  ["more than a warehouse holds", { pieces: 1_000_000, why: "all" }],
-  ["no reason", { pieces: 1, why: "  " }],
+  ["no piece", { pieces: 0, reason: "nothing" }],
+  ["half a piece", { pieces: 0.5, reason: "half" }],
+  ["more than a warehouse holds", { pieces: 1_000_000, reason: "all" }],
+  ["no reason", { pieces: 1, reason: "  " }],
   ["no reason at all", { pieces: 1 }],
 ])("%s is refused", async (_, body) => {
   const boss = await shared.staff();
@@ -301,9 +301,9 @@ test("only staff may read the stock, and only of known variants", async () => {
     const params = { id: (await store.variant("coat / Indigo / S")).id };
     return [
       [read, { params }],
-      [adjust, { params, body: { pieces: 1, why: "x" } }],
-      [count, { params, body: { on_hand: 1, why: "x" } }],
-      [track, { params, body: { tracked: false, why: "x" } }],
+      [adjust, { params, body: { pieces: 1, reason: "x" } }],
+      [count, { params, body: { on_hand: 1, reason: "x" } }],
+      [track, { params, body: { tracked: false, reason: "x" } }],
     ] as const;
   };
   for (const [endpoint, sent] of await calls(shared)) {
@@ -435,7 +435,7 @@ test("goods of a supplier are expected, counted and booked into the stock", asyn
     cause: "delivery",
     delivery_id: id.id,
     by: boss.email,
-    why: `delivery ${id.id}: Oshogbo Looms, OL-7`,
+    reason: `delivery ${id.id}: Oshogbo Looms, OL-7`,
   });
   expect((await boss.ask(read, { params: other })).level.on_hand).toBe(3);
   expect((await boss.ask(deliveries.list, { query: { view: "booked" } })).results).toHaveLength(1);

@@ -33,7 +33,7 @@ test("every number of the day is that of its list, and of the audit", async () =
   await store.tamper(`update payments set status = 'review' where order_id = ${review};
     update orders set status = 'pending' where id = ${review}`);
   const cancelled = await buy(store, "serum /  / 30 ml");
-  await boss.ask(endpoints.staffOrders.cancel, { params: { id: cancelled }, body: { why: "she asked" } });
+  await boss.ask(endpoints.staffOrders.cancel, { params: { id: cancelled }, body: { reason: "she asked" } });
   await store.nobody.ask(place, {
     body: { shipping, items: [await store.item("cushion / Indigo / One Size")] },
   });
@@ -91,7 +91,7 @@ test("what a change costs more is sold on the day it is paid, not on that of its
   const navy = await store.variant("shirt / Navy / M");
   await store.db.updateTable("variants").set({ price: 6_500 }).where("id", "=", navy.id).execute();
   const [item] = (await boss.ask(endpoints.staffOrders.read, { params: { id } })).items;
-  const body = { item_id: item?.id ?? 0, version: 1, variant_id: navy.id, quantity: 1, why: "too pale" };
+  const body = { item_id: item?.id ?? 0, version: 1, variant_id: navy.id, quantity: 1, reason: "too pale" };
   const asked = await boss.ask(exchange, { params: { id }, body });
   const reference = asked.exchange?.payment.reference ?? "";
   await store.workOff();

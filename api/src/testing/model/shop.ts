@@ -166,17 +166,17 @@ async function performInShop(
     case "count": {
       const params = { id: shop.variants[action.variant] ?? 0 };
       const staff = actor.as(shop.staff);
-      const why = "looked into the shelf";
+      const reason = "looked into the shelf";
       return answerOf(
         action.do === "adjust"
-          ? await staff.call(stock.adjust, { params, headers, body: { pieces: action.pieces, why } })
-          : await staff.call(stock.count, { params, headers, body: { on_hand: action.pieces, why } }),
+          ? await staff.call(stock.adjust, { params, headers, body: { pieces: action.pieces, reason } })
+          : await staff.call(stock.count, { params, headers, body: { on_hand: action.pieces, reason } }),
       );
     }
     case "track": {
       const params = { id: shop.variants[action.variant] ?? 0 };
       const { tracked, pieces: on_hand } = action;
-      const body = { tracked, on_hand, why: "made to order" };
+      const body = { tracked, on_hand, reason: "made to order" };
       return answerOf(await actor.as(shop.staff).call(stock.track, { params, headers, body }));
     }
     case "work":
@@ -204,7 +204,7 @@ async function performOnOrder(
     }
     case "cancel by staff":
       return answerOf(
-        await staff.call(staffOrders.cancel, { params, headers, body: { why: "out of stock" } }),
+        await staff.call(staffOrders.cancel, { params, headers, body: { reason: "out of stock" } }),
       );
     case "ship":
       return answerOf(await staff.call(staffOrders.ship, { params, headers, body: {} }));
@@ -220,7 +220,7 @@ async function performOnOrder(
       const disposition = action.restock ? "restocked" : "written_off";
       const lines = [{ item_id: line?.id ?? NO_LINE, quantity: action.pieces, disposition } as const];
       const said = answerOf(
-        await staff.call(staffOrders.refund, { params, headers, body: { why: "did not fit", lines } }),
+        await staff.call(staffOrders.refund, { params, headers, body: { reason: "did not fit", lines } }),
       );
       return line || said === "not_refundable" ? said : "nobody";
     }

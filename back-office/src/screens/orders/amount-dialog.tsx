@@ -31,7 +31,7 @@ export function AmountDialog({ order, onClose }: { order: Order; onClose(): void
   const paid = payment && amount !== undefined ? amount * (payment.amount / order.total_price) : 0;
   async function submit(data: FormData): Promise<void> {
     if (amount === undefined) return;
-    const body = { amount, why: String(data.get("why")) };
+    const body = { amount, reason: String(data.get("reason")) };
     const done = await run(() => call(endpoints.staffOrders.refund, { params: { id: order.id }, body }));
     if (done) onClose();
   }
@@ -59,7 +59,14 @@ export function AmountDialog({ order, onClose }: { order: Order; onClose(): void
               : `Up to ${money(order.refundable)}, for no piece of the order.`
           }
         />
-        <Field label="Why" name="why" required minLength={3} maxLength={200} hint="The shopper reads it." />
+        <Field
+          label="Why"
+          name="reason"
+          required
+          minLength={3}
+          maxLength={200}
+          hint="The shopper reads it."
+        />
         <ProblemLine text={error} />
         <Button kind="primary" type="submit" keys="$mod+Enter" busy={isBusy}>
           {amount === undefined || isTooMuch ? "Refund" : `Refund ${money(amount)}`}

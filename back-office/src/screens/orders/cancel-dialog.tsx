@@ -16,7 +16,7 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose(): void
   const isPaid = order.status === "processing";
   async function submit(data: FormData): Promise<void> {
     const disposition = data.get("disposition") === "written_off" ? "written_off" : "restocked";
-    const body = { why: String(data.get("why")), disposition } as const;
+    const body = { reason: String(data.get("reason")), disposition } as const;
     if (await run(() => call(endpoints.staffOrders.cancel, { params: { id: order.id }, body }))) onClose();
   }
   return (
@@ -30,7 +30,14 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose(): void
         }}
       >
         <p>{isPaid ? "All that was paid and did not go back yet is refunded." : "Nothing was paid."}</p>
-        <Field label="Why" name="why" required minLength={3} maxLength={200} hint="The shopper reads it." />
+        <Field
+          label="Why"
+          name="reason"
+          required
+          minLength={3}
+          maxLength={200}
+          hint="The shopper reads it."
+        />
         {isPaid && (
           <Select
             label="The pieces"

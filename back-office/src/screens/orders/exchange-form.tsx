@@ -83,7 +83,7 @@ function OpenForm({ order, item, data, change, onClose, onRefused }: OpenProps) 
     const goods = { item_id: item.id, version: data.version, variant_id, quantity, rest: others } as const;
     const body = { ...goods, shown_difference };
     const done = await run(() =>
-      call(exchange, { params: { id: order.id }, body: { ...body, why: String(fields.get("why")) } }),
+      call(exchange, { params: { id: order.id }, body: { ...body, reason: String(fields.get("reason")) } }),
     );
     if (done) onClose();
     else onRefused();
@@ -117,7 +117,14 @@ function OpenForm({ order, item, data, change, onClose, onRefused }: OpenProps) 
               text: `${at + 1} of ${data.unsent}`,
             }))}
           />
-          <Field label="Why" name="why" required minLength={3} maxLength={200} hint="The shopper reads it." />
+          <Field
+            label="Why"
+            name="reason"
+            required
+            minLength={3}
+            maxLength={200}
+            hint="The shopper reads it."
+          />
         </div>
         {others > 0 && (
           <Select

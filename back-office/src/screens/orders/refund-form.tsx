@@ -30,16 +30,16 @@ const dispositions: readonly { value: Disposition; text: string }[] = [
 export function RefundForm({ order, item, draft, setDraft }: RefundFormProps) {
   const money = useMoney();
   const form = useRef<HTMLFormElement>(null);
-  const [reason, setReason] = useState(reasons[0] ?? OTHER);
+  const [chosen, choose] = useState(reasons[0] ?? OTHER);
   const [disposition, setDisposition] = useState<Disposition>("restocked");
   const { isBusy, error, run } = useOrderChange();
   const { shown, paid, currency } = draftAmounts(order, draft);
   useEffect(() => form.current?.querySelector("select")?.focus(), []);
   useSubmitKey(form, "confirm the refund");
   async function submit(data: FormData): Promise<void> {
-    const why = reason === OTHER ? String(data.get("why") ?? "") : reason;
+    const reason = chosen === OTHER ? String(data.get("reason") ?? "") : chosen;
     const lines = [{ item_id: item.id, quantity: draft.quantity, disposition }];
-    const body = { why, lines };
+    const body = { reason, lines };
     const done = await run(() => call(endpoints.staffOrders.refund, { params: { id: order.id }, body }));
     if (done) setDraft(null);
   }
@@ -67,18 +67,18 @@ export function RefundForm({ order, item, draft, setDraft }: RefundFormProps) {
           />
           <Select
             label="Why"
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
+            value={chosen}
+            onChange={({ target }) => choose(target.value)}
             options={[
               ...reasons.map((text) => ({ value: text, text })),
               { value: OTHER, text: "Another reason" },
             ]}
           />
         </div>
-        {reason === OTHER && (
+        {chosen === OTHER && (
           <Field
             label="Reason"
-            name="why"
+            name="reason"
             minLength={3}
             maxLength={200}
             required

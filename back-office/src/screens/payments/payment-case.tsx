@@ -25,19 +25,19 @@ const verbTexts: Record<Verb, string> = {
 const reasoned = new Set<Verb>(["accept", "send_back", "acknowledge"]);
 
 /** @returns what came of it, as a sentence */
-async function carryOut({ kind, id }: PaymentException, verb: Verb, why: string): Promise<string> {
+async function carryOut({ kind, id }: PaymentException, verb: Verb, reason: string): Promise<string> {
   const params = { id };
   if (verb === "check") return `The desk says ${(await call(money.check, { params })).desk}`;
   if (verb === "accept") {
-    const { order_id } = await call(money.accept, { params, body: { why } });
+    const { order_id } = await call(money.accept, { params, body: { reason } });
     return `It pays for order ${order_id}`;
   }
   if (verb === "send_back") {
-    await call(money.refundUnmatchedPayment, { params, body: { why } });
+    await call(money.refundUnmatchedPayment, { params, body: { reason } });
     return "It goes back to whoever paid it";
   }
   if (verb === "acknowledge")
-    return (await call(money.acknowledgeReversal, { params, body: { why } })).message;
+    return (await call(money.acknowledgeReversal, { params, body: { reason } })).message;
   if (kind === "job") return (await call(money.retryJob, { params })).message;
   if (kind === "delivery") return (await call(money.retryDelivery, { params })).message;
   await call(money.retryRefund, { params });
@@ -58,8 +58,8 @@ export function PaymentCase({ one, onDone, children }: PaymentCaseProps) {
   const may = useMay();
   const [verb, setVerb] = useState<Verb | null>(null);
   const { isBusy, error, run } = useOrderChange();
-  const act = async (what: Verb, why = "") => {
-    const done = await run(async () => onDone?.(await carryOut(one, what, why)));
+  const act = async (what: Verb, reason = "") => {
+    const done = await run(async () => onDone?.(await carryOut(one, what, reason)));
     if (done) setVerb(null);
   };
   const { sum, text } = caseWords(one, format);
@@ -94,7 +94,7 @@ export function PaymentCase({ one, onDone, children }: PaymentCaseProps) {
           text={[sum, text].filter(Boolean).join(": ")}
           isBusy={isBusy}
           error={error}
-          onSubmit={(why) => void act(verb, why)}
+          onSubmit={(reason) => void act(verb, reason)}
           onClose={() => setVerb(null)}
         />
       )}
@@ -107,7 +107,7 @@ type ReasonProps = {
   text: string;
   isBusy: boolean;
   error: string;
-  onSubmit(why: string): void;
+  onSubmit(reason: string): void;
   onClose(): void;
 };
 
@@ -121,11 +121,11 @@ function ReasonDialog({ verb, text, isBusy, error, onSubmit, onClose }: ReasonPr
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault();
-          onSubmit(String(new FormData(event.currentTarget).get("why")));
+          onSubmit(String(new FormData(event.currentTarget).get("reason")));
         }}
       >
         <p>{text}</p>
-        <Field label="Why" name="why" required minLength={3} maxLength={200} hint="For the books." />
+        <Field label="Why" name="reason" required minLength={3} maxLength={200} hint="For the books." />
         <ProblemLine text={error} />
         <Button kind="primary" type="submit" keys="$mod+Enter" busy={isBusy}>
           {verbTexts[verb]}

@@ -52,7 +52,7 @@ function Variant({ stock: { level, movements } }: { stock: Stock }) {
                 {movement.pieces > 0 ? `+${movement.pieces}` : movement.pieces}
               </td>
               <td>
-                <Why movement={movement} />
+                <Reason movement={movement} />
               </td>
               <td className="text-muted max-lg:hidden">{movement.by}</td>
             </tr>
@@ -89,8 +89,8 @@ const causes = {
   delivery: "",
 } as const;
 
-function Why({ movement: { cause, why, order_id, delivery_id } }: { movement: Movement }) {
-  const text = why || causes[cause];
+function Reason({ movement: { cause, reason, order_id, delivery_id } }: { movement: Movement }) {
+  const text = reason || causes[cause];
   if (delivery_id !== null)
     return (
       <Link className="link-line" to={`/stock/receive/${delivery_id}`}>
@@ -116,10 +116,10 @@ function Correction({ id }: { id: number }) {
   ]);
   async function submit(form: HTMLFormElement): Promise<void> {
     const data = new FormData(form);
-    const body = { pieces: Number(data.get("pieces")), why: String(data.get("why")) };
+    const body = { pieces: Number(data.get("pieces")), reason: String(data.get("reason")) };
     if (await change(endpoints.stock.adjust, { params: { id }, body })) form.reset();
   }
-  const isOfField = fields.pieces !== undefined || fields.why !== undefined;
+  const isOfField = fields.pieces !== undefined || fields.reason !== undefined;
   return (
     <form
       noValidate
@@ -132,9 +132,9 @@ function Correction({ id }: { id: number }) {
       <Field label="Pieces, + or −" name="pieces" type="number" className="w-36" error={fields.pieces} />
       <Field
         label="Why"
-        name="why"
+        name="reason"
         className="min-w-0 grow lg:max-w-md"
-        error={fields.why ?? (isOfField ? undefined : error)}
+        error={fields.reason ?? (isOfField ? undefined : error)}
       />
       <Button type="submit" busy={isBusy} className="self-end">
         Correct

@@ -12,8 +12,8 @@ const { stock, today } = endpoints;
 type Draft = { text: string; seen: number; isBusy?: boolean; error?: string };
 type Drafts = ReadonlyMap<number, Draft>;
 
-const send = (id: number, seen: number, on_hand: number, why: string) =>
-  call(stock.count, { params: { id }, body: { on_hand, seen, why } });
+const send = (id: number, seen: number, on_hand: number, reason: string) =>
+  call(stock.count, { params: { id }, body: { on_hand, seen, reason } });
 
 /**
  * Counts of the stock list; rows that are scrolled away keep what is typed. Where the stock has changed since

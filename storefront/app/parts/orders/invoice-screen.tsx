@@ -167,7 +167,7 @@ function PaymentSection({ order }: { order: OrderDetail }) {
       {order.refunds.map((refund) => (
         <p key={refund.id}>
           Refund of {refundAmountText(refund)}
-          {refund.lines.length > 0 && ` for ${refundedItemsText(refund)}`}: {refund.why},{" "}
+          {refund.lines.length > 0 && ` for ${refundedItemsText(refund)}`}: {refund.reason},{" "}
           <DateTime at={refund.changed_at} />. {refundStateText(refund.status)}
         </p>
       ))}

@@ -18,7 +18,7 @@ const payment = (status: NonNullable<OrderDetail["payment"]>["status"]) =>
     exchange_rate: 1540.25,
   }) as const;
 const step = (from: "pending" | "cancelled" | null, to: "pending" | "processing" | "cancelled", at: string) =>
-  ({ at, from, to, by: "payment", why: "" }) as const;
+  ({ at, from, to, by: "payment", reason: "" }) as const;
 
 test("an invoice number is the UTC year and six digits, whatever the local time zone", () => {
   expect(invoiceNumber({ id: 12, date: "2026-12-31T23:30:00.000Z" })).toBe("2026-000012");

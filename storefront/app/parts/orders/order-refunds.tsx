@@ -28,7 +28,7 @@ export function OrderRefunds({ refunds }: Pick<OrderDetail, "refunds">) {
               <p className="text-[15px] break-words">{items || "For the order"}</p>
               <p className="text-right text-sm text-muted">{refundAmountText(refund)}</p>
               <p className="col-span-2 text-sm break-words text-muted">
-                <DateTime at={refund.changed_at} />, {refund.why}
+                <DateTime at={refund.changed_at} />, {refund.reason}
               </p>
             </li>
           );

@@ -22,44 +22,44 @@ test("each of the five states has its label", () => {
 });
 
 test("each step of an order is described for the shopper", () => {
-  const placed = { from: null, to: "pending", why: "placed", by: "guest" } as const;
+  const placed = { from: null, to: "pending", reason: "placed", by: "guest" } as const;
   expect([timelineTitle(placed), timelineActor(placed), timelineReason(placed)]).toEqual([
     "Order placed",
     "by you",
     "",
   ]);
-  const paid = { from: "pending", to: "processing", why: "paid in full", by: "payment" } as const;
+  const paid = { from: "pending", to: "processing", reason: "paid in full", by: "payment" } as const;
   expect([timelineTitle(paid), timelineActor(paid), timelineReason(paid)]).toEqual([
     "Processing",
     "by the payment desk",
     "Paid in full.",
   ]);
-  const note = { from: "processing", to: "processing", why: "sent back.", by: "staff" } as const;
+  const note = { from: "processing", to: "processing", reason: "sent back.", by: "staff" } as const;
   expect([timelineTitle(note), timelineActor(note), timelineReason(note)]).toEqual([
     "Note",
     "by the store",
     "Sent back.",
   ]);
-  for (const why of [
+  for (const reason of [
     "refund of $5.00 (₦7,500.00): too small",
     "₦7,500.00 went back",
     "₦7,500.00 could not be sent back yet",
   ])
-    expect(timelineTitle({ ...note, why })).toBe("Refund");
-  for (const why of ["1 × Camp Shirt sent", "2 × Coat, 1 × Serum sent with DHL, tracking number JD1"])
-    expect(timelineTitle({ ...note, why })).toBe("A part is on its way");
-  for (const why of [
+    expect(timelineTitle({ ...note, reason })).toBe("Refund");
+  for (const reason of ["1 × Camp Shirt sent", "2 × Coat, 1 × Serum sent with DHL, tracking number JD1"])
+    expect(timelineTitle({ ...note, reason })).toBe("A part is on its way");
+  for (const reason of [
     "the parcel now goes with DHL, tracking number JD1",
     "1 × Camp Shirt now has tracking number JD1",
     "the parcel now has no tracking number",
   ])
-    expect(timelineTitle({ ...note, why })).toBe("Tracking");
+    expect(timelineTitle({ ...note, reason })).toBe("Tracking");
   const sent = { from: "processing", to: "shipped", by: "staff" } as const;
-  expect(timelineReason({ ...sent, why: "sent" })).toBe("");
-  expect(timelineReason({ ...sent, why: "sent with GIG, tracking number 7" })).toBe(
+  expect(timelineReason({ ...sent, reason: "sent" })).toBe("");
+  expect(timelineReason({ ...sent, reason: "sent with GIG, tracking number 7" })).toBe(
     "Sent with GIG, tracking number 7.",
   );
-  const late = { from: "pending", to: "cancelled", why: "it was not paid in time", by: "clock" } as const;
+  const late = { from: "pending", to: "cancelled", reason: "it was not paid in time", by: "clock" } as const;
   expect([timelineTitle(late), timelineActor(late), timelineReason(late)]).toEqual([
     "Cancelled",
     "by itself",

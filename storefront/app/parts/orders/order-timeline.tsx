@@ -18,7 +18,7 @@ export function OrderTimeline({ history }: { history: OrderDetail["history"] }) 
           const reason = timelineReason(entry);
           return (
             <li
-              key={`${entry.at} ${entry.to} ${entry.why}`}
+              key={`${entry.at} ${entry.to} ${entry.reason}`}
               className={`relative border-l pb-6 pl-6 last:pb-0 ${last ? "border-transparent" : "border-control"}`}
             >
               <span aria-hidden="true" className={`${dot} ${last ? "bg-ink" : "bg-bg"}`} />

@@ -18,7 +18,7 @@ const refund = (values: Partial<OrderRefund>): OrderRefund => ({
   amount: 10,
   payment_amount: 15_402.5,
   payment_currency: "NGN",
-  why: "too small",
+  reason: "too small",
   by: "staff",
   lines: [],
   created_at: "",

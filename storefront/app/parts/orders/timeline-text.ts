@@ -1,6 +1,6 @@
 import { type OrderStatus, statusLabels } from "@adire/contract/order-states";
 
-type Entry = { from: OrderStatus | null; to: OrderStatus; why: string; by: string };
+type Entry = { from: OrderStatus | null; to: OrderStatus; reason: string; by: string };
 
 const actorTexts: Record<string, string> = {
   shopper: "by you",
@@ -19,12 +19,12 @@ const parcelReason = /^\d+ × .* sent( with .*| tracking number .*)?$/;
 /** And for a parcel whose tracking number is added or corrected. */
 const trackingReason = /^(the parcel|\d+ × .*) now (goes with |has (no )?tracking number)/;
 
-export function timelineTitle({ from, to, why }: Pick<Entry, "from" | "to" | "why">): string {
+export function timelineTitle({ from, to, reason }: Pick<Entry, "from" | "to" | "reason">): string {
   if (from === null) return "Order placed";
   if (from !== to) return statusLabels[to];
-  if (parcelReason.test(why)) return "A part is on its way";
-  if (trackingReason.test(why)) return "Tracking";
-  return refundReason.test(why) ? "Refund" : "Note";
+  if (parcelReason.test(reason)) return "A part is on its way";
+  if (trackingReason.test(reason)) return "Tracking";
+  return refundReason.test(reason) ? "Refund" : "Note";
 }
 
 /** Who did it, as the end of a sentence; empty for an unknown actor. */
@@ -36,8 +36,8 @@ export function timelineActor({ by }: Pick<Entry, "by">): string {
 const redundantReasons = new Set(["cancelled by the shopper", "sent", "delivered"]);
 
 /** The reason as a sentence; empty where it repeats the title. */
-export function timelineReason({ from, why }: Pick<Entry, "from" | "why">): string {
-  const text = why.trim();
+export function timelineReason({ from, reason }: Pick<Entry, "from" | "reason">): string {
+  const text = reason.trim();
   if (!text || (from === null && text === "placed") || redundantReasons.has(text)) return "";
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? "" : "."}`;
 }
