@@ -71,7 +71,7 @@ test("Prometheus reads requests, pools, caches, jobs, orders and payments, and n
   expect(figure('adire_db_pool_waiting{pool="requests"}')).toBe(0);
   expect(figure("adire_database_up")).toBe(1);
   expect(figure('adire_orders_open{state="pending"}')).toBe(2);
-  expect(figure("adire_reserved_pieces")).toBe(2);
+  expect(figure("adire_stock_reserved")).toBe(2);
   expect(figure('adire_payments{state="open"}')).toBe(1);
   expect(figure('adire_payments{state="review"}')).toBe(1);
   expect(figure('adire_payments{state="refund_failed"}')).toBe(0);

@@ -23,7 +23,7 @@ export const newArrivalsPageSize = 8;
 /** Products looked through for the picture of a category that has none of its own. */
 export const categoryLookupSize = 100;
 export const footerCategories = 6;
-export const carouselPieces = 3;
+export const carouselProducts = 3;
 export const skeletonCards = 12;
 export const swatchesShown = 4;
 export const paginationWindow = 5;

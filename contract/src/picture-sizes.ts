@@ -38,7 +38,7 @@ export const shared = (ground: (typeof shareGrounds)[number]): string =>
 /** Pictures in mails, where neither WebP nor transparency is safe, at twice the size they are shown in. */
 export const mailItem = (ground: (typeof shareGrounds)[number]): string =>
   `w_240,h_300,c_fill,b_rgb:${ground},q_auto,f_jpg`;
-export const mailPiece = (ground: (typeof shareGrounds)[number]): string =>
+export const mailPicture = (ground: (typeof shareGrounds)[number]): string =>
   `w_1072,h_1340,c_fill,b_rgb:${ground},q_auto,f_jpg`;
 /** Cut out of the middle. */
 export const mailDetail = (ground: (typeof shareGrounds)[number]): string =>

@@ -53,7 +53,7 @@ async function askForMore(page: Page, call: Awaited<ReturnType<typeof merchantOf
   await waits.getByRole("button", { name: "Withdraw the change" }).waitFor();
   expect(await page.getByRole("button", { name: /^Ship / }).count()).toBe(0);
   const { reference = "", url = "" } = (await read()).exchange?.payment ?? {};
-  await makeBuyer(shop).pay({ id, reference, url, token: "", pieces: 2, pays: true });
+  await makeBuyer(shop).pay({ id, reference, url, token: "", quantity: 2, pays: true });
   await expect.poll(async () => (await read()).total_price).toBe(total_price + 10);
   await reprice(call, ids, -5);
   await page.reload();

@@ -11,7 +11,7 @@ export type Placed = {
   reference: string;
   url: string;
   token: string;
-  pieces: number;
+  quantity: number;
   pays: boolean;
 };
 
@@ -38,7 +38,7 @@ export function makeBuyer(shop: Shop) {
   return {
     async place(
       productId: number,
-      pieces: number,
+      quantity: number,
       key: string,
       pays: boolean,
       payment_method: "credit" | "paypal" = "credit",
@@ -46,7 +46,7 @@ export function makeBuyer(shop: Shop) {
       const order = await insist(endpoints.orders.place, {
         headers: { "idempotency-key": key },
         body: {
-          items: [{ product_id: productId, quantity: pieces }],
+          items: [{ product_id: productId, quantity }],
           payment_method,
           shipping_address: "Ada Obi, 1 Loom Street, Abeokuta, OG 110001, Nigeria",
         },
@@ -54,7 +54,7 @@ export function makeBuyer(shop: Shop) {
       if (!order.payment || !order.tracking_token)
         throw new Error("a guest's order has a payment and a tracking token");
       const { reference, url } = order.payment;
-      return { id: order.id, reference, url, token: order.tracking_token, pieces, pays };
+      return { id: order.id, reference, url, token: order.tracking_token, quantity, pays };
     },
     async pay(placed: Placed): Promise<void> {
       const page = await insistOnPage(placed.url);

@@ -32,7 +32,7 @@ const place = (
 /** Pays at the desk as its page does, and has the API take note of it. */
 async function pay(placed: { id: number; payment: { reference: string; url: string } | null }) {
   const { reference = "", url = "" } = placed.payment ?? {};
-  await makeBuyer(shop).pay({ id: placed.id, reference, url, token: "", pieces: 1, pays: true });
+  await makeBuyer(shop).pay({ id: placed.id, reference, url, token: "", quantity: 1, pays: true });
   await call(endpoints.payments.settle, { params: { reference } });
 }
 

@@ -253,7 +253,7 @@ const requests: Requests = {
   "GET /staff/api/stock/:id/": () => ({ params: { id: variantId } }),
   "POST /staff/api/stock/:id/adjust/": () => ({
     params: { id: variantId },
-    body: { pieces: 1, reason: "found one" },
+    body: { quantity: 1, reason: "found one" },
   }),
   "POST /staff/api/stock/:id/count/": () => ({
     params: { id: variantId },

@@ -32,7 +32,7 @@ export const customer = customerRow.extend({
   addresses: z.array(address),
   notes: z.array(customerNote),
   /** Pieces of all orders: how many were bought, and how many of them went back. */
-  pieces: z.object({ bought: z.int(), refunded: z.int() }),
+  quantities: z.object({ bought: z.int(), refunded: z.int() }),
 });
 export type Customer = z.infer<typeof customer>;
 export const customerOrderQuery = z.object({

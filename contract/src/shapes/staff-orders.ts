@@ -75,7 +75,7 @@ export const staffOrderRow = z.object({
   total_price: amount,
   refunded_total: amount,
   /** Of all its lines. */
-  pieces: z.int(),
+  quantity: z.int(),
   line_count: z.int(),
   /** The first four lines. */
   goods: z.array(
@@ -143,7 +143,7 @@ export const orderMovement = z.object({
   variant_id: id,
   name: z.string(),
   /** Change of the pieces on hand. */
-  pieces: z.int(),
+  quantity: z.int(),
   cause: z.string(),
 });
 export const timelineKinds = ["step", "note", "mail", "staff"] as const;

@@ -18,11 +18,11 @@ export const stockCauses = [
 const reason = required(300, "Say why, for the ledger");
 export const stockAdjustment = z.object({
   /** What comes (positive) or goes (negative). */
-  pieces: z
+  quantity: z
     .int()
     .min(-MAX_STOCK)
     .max(MAX_STOCK)
-    .refine((pieces) => pieces !== 0, "must not be zero"),
+    .refine((quantity) => quantity !== 0, "must not be zero"),
   reason,
 });
 export const stockCount = z.object({
@@ -49,7 +49,7 @@ export const stockMovement = z.object({
   /** null: what the variant came with, which is written with the variant. */
   id: id.nullable(),
   /** The change of what is on hand. */
-  pieces: z.int(),
+  quantity: z.int(),
   cause: z.enum(stockCauses),
   order_id: id.nullable(),
   delivery_id: id.nullable(),

@@ -56,7 +56,7 @@ export const bestSeller = z.object({
   product_id: id,
   name: z.string(),
   picture: z.string().nullable(),
-  pieces: z.int(),
+  quantity: z.int(),
   /** The orders that it was sold with. */
   list: z.string(),
 });

@@ -181,7 +181,7 @@ async function makeRegular(shop: Shop, username: string, products: Products): Pr
   const paid = await place(products.usual, 1);
   if (!paid.payment) throw new Error("an order has a payment");
   const { reference, url } = paid.payment;
-  await makeBuyer(shop).pay({ id: paid.id, reference, url, token: "", pieces: 1, pays: true });
+  await makeBuyer(shop).pay({ id: paid.id, reference, url, token: "", quantity: 1, pays: true });
   await call(endpoints.payments.settle, { params: { reference } });
   const unpaid = await place(products.small, 3);
   const { results } = await call(endpoints.products.list, {

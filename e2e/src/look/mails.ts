@@ -72,7 +72,7 @@ export async function causeMails(
     const { order, params } = await place();
     if (!order.payment) throw new Error("an order has a payment");
     const { reference, url } = order.payment;
-    await makeBuyer(shop).pay({ id: order.id, reference, url, token: "", pieces: 3, pays: true });
+    await makeBuyer(shop).pay({ id: order.id, reference, url, token: "", quantity: 3, pays: true });
     await call(endpoints.payments.settle, { params: { reference } });
     return { order, params };
   };
@@ -131,7 +131,7 @@ async function bringBack(shop: Shop, merchant: Client, product_id: number): Prom
   await call(endpoints.stockAlerts.ask, { body: { product_id, size, color, email: reader } });
   await merchant(endpoints.stock.adjust, {
     params: { id: gone.id },
-    body: { pieces: 1, reason: "found one" },
+    body: { quantity: 1, reason: "found one" },
   });
 }
 

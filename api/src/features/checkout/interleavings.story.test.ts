@@ -16,10 +16,10 @@ const blue = "scarf / Blue / One Size";
 const PRICE = 4_900;
 
 /** A store with scarves in red and blue, and two processes that will meet. */
-async function open(pieces = 1_000) {
+async function open(quantity = 1_000) {
   const scarf = draft(
     { handle: "scarf", price: PRICE },
-    { "Red / One Size": pieces, "Blue / One Size": pieces },
+    { "Red / One Size": quantity, "Blue / One Size": quantity },
   );
   const store = await openStore({ products: [scarf] });
   const [ann, ben] = [await store.shopper(), await store.shopper()];
@@ -45,7 +45,7 @@ async function open(pieces = 1_000) {
   };
 }
 
-const pieces = (lines: readonly { quantity: number }[]) =>
+const totalQuantity = (lines: readonly { quantity: number }[]) =>
   lines.reduce((sum, line) => sum + line.quantity, 0);
 const reserved = async (store: Store) =>
   (await store.variant(red)).reserved + (await store.variant(blue)).reserved;
@@ -60,7 +60,7 @@ test("a scarf is added while the cart is placed: it is in the order or still in 
     async after(_, { one, other }) {
       expect([one.status, other.status]).toEqual([cart.add.status, 201]);
       const left = await ann.ask(cart.read);
-      expect([pieces(other.body.items), pieces(left.items)]).toBeOneOf([
+      expect([totalQuantity(other.body.items), totalQuantity(left.items)]).toBeOneOf([
         [3, 0],
         [2, 1],
       ]);
@@ -76,7 +76,7 @@ test("a line changes while the cart is placed: the order has the old or the new 
       actor.as(ann).call(cart.update, { params: { id: items[0]?.id ?? 0 }, body: { quantity: 4 } }),
     other: (actor) => placing(actor),
     async after(_, { one, other }) {
-      expect([one.status, pieces(other.body.items)]).toBeOneOf([
+      expect([one.status, totalQuantity(other.body.items)]).toBeOneOf([
         [200, 5],
         [404, 2],
       ]);
@@ -91,7 +91,7 @@ test("a line is removed while the cart is placed: a removed line is not bought",
     one: (actor, { items }) => actor.as(ann).call(cart.remove, { params: { id: items[0]?.id ?? 0 } }),
     other: (actor) => placing(actor),
     async after(_, { one, other }) {
-      expect([one.status, pieces(other.body.items)]).toBeOneOf([
+      expect([one.status, totalQuantity(other.body.items)]).toBeOneOf([
         [204, 1],
         [404, 2],
       ]);
@@ -158,7 +158,7 @@ test("the price changes while the cart is placed: the shopper pays what was show
     async after(_, { other }) {
       if (other.problem) {
         expect(other.problem).toMatchObject({ status: 409, code: "price_changed" });
-        expect(pieces((await ann.ask(cart.read)).items)).toBe(2);
+        expect(totalQuantity((await ann.ask(cart.read)).items)).toBe(2);
       } else expect(other.body.items.map((line) => line.product.price)).toEqual([PRICE / 100, PRICE / 100]);
     },
   });
@@ -261,7 +261,7 @@ test("staff add scarves while others are paid for: the stock counts both", async
   await stage.meet({
     scene: async () => ({ ...(await orderOf(store, ann, red, 2)), before: await store.variant(red) }),
     one: (actor) =>
-      actor.as(staff).call(stock.adjust, { params: { id }, body: { pieces: 3, reason: "a parcel came" } }),
+      actor.as(staff).call(stock.adjust, { params: { id }, body: { quantity: 3, reason: "a parcel came" } }),
     other: (actor, { reference }) => actor.nobody.call(endpoints.payments.settle, { params: { reference } }),
     async after({ before }, { one, other }) {
       expect([one.status, other.status]).toEqual([200, 200]);

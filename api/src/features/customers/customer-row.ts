@@ -30,8 +30,11 @@ export const toRow = (
 });
 
 /** Pieces that were bought, and how many of them went back. @param which an SQL condition on orders `o` */
-export async function readPieces(db: Querier, which: RawBuilder<unknown>): Promise<Customer["pieces"]> {
-  const { rows } = await sql<Customer["pieces"]>`select coalesce(sum(l.quantity), 0)::int as bought,
+export async function readQuantities(
+  db: Querier,
+  which: RawBuilder<unknown>,
+): Promise<Customer["quantities"]> {
+  const { rows } = await sql<Customer["quantities"]>`select coalesce(sum(l.quantity), 0)::int as bought,
       coalesce(sum((select sum(quantity) from refund_lines where order_line_id = l.id)), 0)::int as refunded
     from orders o join order_lines l on l.order_id = o.id where ${which} and ${isSold}`.execute(db);
   return rows[0] ?? { bought: 0, refunded: 0 };

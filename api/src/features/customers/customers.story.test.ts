@@ -27,7 +27,7 @@ test("a customer shows what was bought, what came back, and what the staff noted
   const customer = await boss.ask(addNote, note);
   expect(customer).toMatchObject({
     spent,
-    pieces: { bought: 3, refunded: 1 },
+    quantities: { bought: 3, refunded: 1 },
     notes: [{ by: boss.email, note: note.body.note }],
   });
   expect((await boss.ask(orders, { params })).results).toMatchObject([

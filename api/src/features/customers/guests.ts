@@ -2,7 +2,7 @@ import type { Customer, CustomerRow } from "@adire/contract/shapes";
 import { type RawBuilder, sql } from "kysely";
 import type { Querier } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
-import { type Row, readPieces, spentOf, toRow } from "./customer-row.ts";
+import { type Row, readQuantities, spentOf, toRow } from "./customer-row.ts";
 
 /** SQL: whether the order `o` is of the guest with an e-mail in small letters. */
 export const ofGuest = (email: string): RawBuilder<unknown> =>
@@ -38,7 +38,7 @@ export async function readGuest(db: Querier, id: number): Promise<Customer> {
   return {
     ...row,
     email_confirmed: false,
-    pieces: await readPieces(db, ofGuest(email)),
+    quantities: await readQuantities(db, ofGuest(email)),
     addresses: [],
     notes: notes.map((note) => ({ ...note, at: note.at.toISOString() })),
   };

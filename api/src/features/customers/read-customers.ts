@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Querier } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
 import { listAddresses } from "../accounts/address-book.ts";
-import { type Row, readPieces, spentOf, toRow } from "./customer-row.ts";
+import { type Row, readQuantities, spentOf, toRow } from "./customer-row.ts";
 import { searchGuest } from "./guests.ts";
 
 /** SQL: whether the order `o` is of an account. */
@@ -59,7 +59,7 @@ export async function readCustomer(db: Querier, id: number): Promise<Customer> {
   return {
     ...toRow(rows[0], true),
     email_confirmed: facts[0]?.is_confirmed ?? false,
-    pieces: await readPieces(db, ofCustomer({ id })),
+    quantities: await readQuantities(db, ofCustomer({ id })),
     addresses: await listAddresses(db, id),
     notes: notes.map((note) => ({ ...note, at: note.at.toISOString() })),
   };

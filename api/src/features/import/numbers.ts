@@ -20,7 +20,7 @@ const AGREEMENT = 0.95;
 
 /** Counts how the numbers of a column are written. */
 export class NumberColumn {
-  #isPieces: boolean;
+  #isWhole: boolean;
   /** Values by which the separator is the decimal one. */
   #votes = { ".": 0, ",": 0 };
   #ambiguous = { ".": 0, ",": 0 };
@@ -29,9 +29,9 @@ export class NumberColumn {
   #plain = 0;
   #hasThreeDecimals = false;
 
-  /** @param isPieces the numbers are whole */
-  constructor(isPieces: boolean) {
-    this.#isPieces = isPieces;
+  /** @param isWhole whether the numbers are whole */
+  constructor(isWhole: boolean) {
+    this.#isWhole = isWhole;
   }
 
   add(text: string): void {
@@ -42,7 +42,7 @@ export class NumberColumn {
     else if (shape.kind === "decimal") {
       this.#votes[shape.separator] += 1;
       if (shape.decimals === 3) this.#hasThreeDecimals = true;
-    } else if (shape.kind === "grouped" || (this.#isPieces && !bare.endsWith("000")))
+    } else if (shape.kind === "grouped" || (this.#isWhole && !bare.endsWith("000")))
       this.#votes[otherThan(shape.separator)] += 1;
     else {
       this.#ambiguous[shape.separator] += 1;

@@ -2,7 +2,7 @@ import {
   cropped,
   mailDetail,
   mailItem,
-  mailPiece,
+  mailPicture,
   type PictureShape,
   pictureRatios,
   pictureWidths,
@@ -62,7 +62,7 @@ export const listedTransforms: ReadonlyMap<string, Transforms> = new Map<string,
     });
     return [
       [mailItem(ground), inMail(240, 300)],
-      [mailPiece(ground), inMail(1072, 1340)],
+      [mailPicture(ground), inMail(1072, 1340)],
       [mailDetail(ground), { ...inMail(1200, 680), zoom: DETAIL_ZOOM }],
     ];
   }),

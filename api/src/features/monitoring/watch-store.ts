@@ -36,8 +36,8 @@ const figures: Readonly<Record<string, Figure<RawBuilder<unknown>>>> = {
     rows: sql`select task as label, count(*) as value from job_failures
       where failures >= ${FAILURES_UNTIL_LISTED}::integer group by 1`,
   },
-  adire_reserved_pieces: {
-    help: "Pieces that unpaid orders hold",
+  adire_stock_reserved: {
+    help: "Stock that unpaid orders hold",
     rows: sql`select null::text as label, coalesce(sum(l.quantity), 0) as value
       from orders o join order_lines l on l.order_id = o.id where o.status = 'pending' and o.stock_reserved`,
   },

@@ -52,22 +52,22 @@ const some = fc
 const of = <T extends string>(...names: T[]) => fc.constantFrom(...names);
 /** Use cases: each is one process's work, and may meet another's or be cut short. */
 const useCase: fc.Arbitrary<Action> = fc.oneof(
-  fc.record({ do: of("add", "add", "set"), who, variant, pieces: few }),
+  fc.record({ do: of("add", "add", "set"), who, variant, quantity: few }),
   fc.record({ do: of("remove"), who, variant }),
   fc.record({ do: of("place"), who }),
   fc.record({ do: of("buy"), lines: some }),
   fc.record({ do: of("cancel", "expire", "ship", "deliver", "cancel by staff"), order }),
   fc.record({ do: of("settle"), order, payment, by: of("callback", "reconciler") }),
   fc.record({ do: of("settle"), order, payment: fc.constant(0), by: of("callback", "reconciler") }),
-  fc.record({ do: of("refund"), order, variant, pieces: few, restock: fc.boolean() }),
+  fc.record({ do: of("refund"), order, variant, quantity: few, restock: fc.boolean() }),
   fc.record({ do: of("reprice"), variant, price }),
   fc.record({
     do: of("adjust"),
     variant,
-    pieces: fc.integer({ min: -4, max: 4 }).filter((pieces) => pieces !== 0),
+    quantity: fc.integer({ min: -4, max: 4 }).filter((quantity) => quantity !== 0),
   }),
-  fc.record({ do: of("count"), variant, pieces: fc.nat({ max: 8 }) }),
-  fc.record({ do: of("track"), variant, tracked: fc.boolean(), pieces: fc.nat({ max: 8 }) }),
+  fc.record({ do: of("count"), variant, quantity: fc.nat({ max: 8 }) }),
+  fc.record({ do: of("track"), variant, tracked: fc.boolean(), quantity: fc.nat({ max: 8 }) }),
   fc.record({
     do: of("import"),
     onHand: fc.array(fc.nat({ max: 8 }), { minLength: 3, maxLength: 3 }),

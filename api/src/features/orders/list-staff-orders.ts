@@ -63,7 +63,7 @@ type Found = {
   country: string | null;
   total: number;
   back: string;
-  pieces: number;
+  quantity: number;
   line_count: number;
   unsent: number;
   goods: Row["goods"];
@@ -81,7 +81,7 @@ const shownColumns = sql`select page.rank, o.id, o.placed_at, o.status, o.email,
     o.shipping ->> 'city' as city, o.shipping ->> 'country' as country, o.reservation_expires_at,
     to_char(o.ship_by, 'YYYY-MM-DD') as ship_by,
     ${refundedTotal} as back,
-    l.pieces, l.line_count, l.goods,
+    l.quantity, l.line_count, l.goods,
     (select coalesce(sum(quantity), 0)::int from unsent_lines u where u.order_id = o.id) as unsent,
     (select count(*)::int from parcels where order_id = o.id) as parcels,
     ${waitsForExchange} as waits_for_exchange,
@@ -93,7 +93,7 @@ const shownColumns = sql`select page.rank, o.id, o.placed_at, o.status, o.email,
     (select json_build_object('user_id', u.id, 'name', u.username) from packing k join users u on u.id = k.user_id
      where k.order_id = o.id) as packing
   from page join orders o on o.id = page.id, lateral (
-    select sum(quantity)::int as pieces, count(*)::int as line_count, json_agg(json_build_object('product_id',
+    select sum(quantity)::int as quantity, count(*)::int as line_count, json_agg(json_build_object('product_id',
       product_id, 'name', name, 'image', image, 'quantity', quantity) order by id) filter (where at <= 4) as goods
     from (select *, row_number() over (order by id) as at from order_lines where order_id = o.id) lines) l`;
 
@@ -110,7 +110,7 @@ function toRow(row: Found): Row {
     country: country ?? "",
     total_price: toWire(total),
     refunded_total: toWire(Number(back)),
-    pieces: row.pieces ?? 0,
+    quantity: row.quantity ?? 0,
     line_count: row.line_count,
     goods: row.goods ?? [],
     payment_status: row.payment_status,

@@ -150,9 +150,9 @@ async function movementsOf(db: Querier, orderId: number): Promise<StaffOrder["mo
     at: Date;
     variant_id: number;
     name: string;
-    pieces: number;
+    quantity: number;
     cause: string;
-  }>`select m.id, m.at, m.variant_id, m.quantity as pieces, m.cause,
+  }>`select m.id, m.at, m.variant_id, m.quantity, m.cause,
       coalesce((select name from order_lines l
         where l.order_id = m.order_id and l.variant_id = m.variant_id limit 1), '') as name
     from stock_movements m where m.order_id = ${orderId} order by m.id`.execute(db);

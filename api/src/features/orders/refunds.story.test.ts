@@ -81,7 +81,7 @@ test("goods that are lost or kept by the shopper are not restocked; the sale sta
     refundable: 0,
     payments: [{ status: "refund_pending" }],
   });
-  expect(body.movements.map(({ pieces, cause }) => [pieces, cause])).toEqual([
+  expect(body.movements.map(({ quantity, cause }) => [quantity, cause])).toEqual([
     [-3, "sold"],
     [1, "returned"],
   ]);
@@ -216,7 +216,7 @@ test("an item whose variant was deleted is refunded and not restocked", async ()
   await store.tamper("update order_lines set variant_id = null where name = 'Harmattan Coat'");
   const { body } = await order.refund({ lines: [order.line(0), order.line(1)] });
   expect(body).toMatchObject({ refunded_total: 248.9, status: "processing" });
-  expect(body.movements.map(({ pieces, cause }) => [pieces, cause])).toEqual([
+  expect(body.movements.map(({ quantity, cause }) => [quantity, cause])).toEqual([
     [-2, "sold"],
     [-1, "sold"],
     [1, "returned"],
@@ -299,17 +299,17 @@ test("the database refuses refunds beyond the payment or the quantity, on parall
   const { rows } = await sql<{ payment: number; line: number }>`select p.id as payment, l.id as line
     from payments p join order_lines l on l.order_id = p.order_id order by l.id limit 1`.execute(store.db);
   const { payment = 0, line = 0 } = rows[0] ?? {};
-  const write = (amount: number, pieces: number) =>
+  const write = (amount: number, quantity: number) =>
     store.db.transaction().execute(async (tx) => {
       const key = randomUUID();
       const made = await sql<{ id: number }>`
         insert into refunds
           (payment_id, key, attempt_key, amount, adjustment_amount, order_amount, reason, requested_by)
-        values (${payment}, ${key}, ${key}, ${amount}, ${pieces ? 0 : amount}, 0, 'a try', 'staff')
+        values (${payment}, ${key}, ${key}, ${amount}, ${quantity ? 0 : amount}, 0, 'a try', 'staff')
         returning id`.execute(tx);
-      if (pieces)
+      if (quantity)
         await sql`insert into refund_lines (refund_id, order_line_id, quantity, amount, disposition)
-          values (${made.rows[0]?.id ?? 0}, ${line}, ${pieces}, ${amount}, 'kept')`.execute(tx);
+          values (${made.rows[0]?.id ?? 0}, ${line}, ${quantity}, ${amount}, 'kept')`.execute(tx);
     });
   const settled = await Promise.allSettled(Array.from({ length: 12 }, () => write(20_000_000, 0)));
   expect(settled.filter(({ status }) => status === "fulfilled")).toHaveLength(3);

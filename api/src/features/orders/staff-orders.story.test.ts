@@ -17,9 +17,9 @@ const { settle } = endpoints.payments;
 const { place } = endpoints.orders;
 
 /** A shopper's order, paid by default. */
-async function orderOf(store: Store, pieces: Record<string, number>, { paid = true } = {}) {
+async function orderOf(store: Store, quantities: Record<string, number>, { paid = true } = {}) {
   const shopper = await store.shopper();
-  const items = await Promise.all(Object.entries(pieces).map(([name, count]) => store.item(name, count)));
+  const items = await Promise.all(Object.entries(quantities).map(([name, count]) => store.item(name, count)));
   const { id, payment } = await shopper.ask(place, { body: { shipping, items } });
   const reference = payment?.reference ?? "";
   if (paid) {
@@ -280,7 +280,7 @@ test("views: what holds up comes first, then by the day it is due; pages follow 
   expect(results.slice(0, 2)).toMatchObject([
     { id: stuck.id, shipping: "on_hold", trouble: { kind: "dispute", what: "fraud", currency: "NGN" } },
     {
-      ...{ id: soon.id, customer_name: "Ada Obi", city: "Abeokuta", pieces: 1, line_count: 1 },
+      ...{ id: soon.id, customer_name: "Ada Obi", city: "Abeokuta", quantity: 1, line_count: 1 },
       ...{ total_price: 59.9, refunded_total: 10, payment_status: "paid", refund_status: "pending" },
       ...{ shipping: "to_ship", ship_by: "2026-01-07", trouble: null, packing: null },
       goods: [{ name: "Camp Shirt", quantity: 1 }],
@@ -331,7 +331,7 @@ test("a whole order: every payment, refund, movement and status change with its 
         lines: [{ item_id: item?.id, quantity: 1, payment_amount: 291_107.25, disposition: "written_off" }],
       },
     ],
-    movements: [{ pieces: -2, cause: "sold", name: "Harmattan Coat" }],
+    movements: [{ quantity: -2, cause: "sold", name: "Harmattan Coat" }],
   });
 });
 
@@ -660,9 +660,9 @@ test("packing slips, labels, pick list and invoice are PDF files that print the 
 });
 
 /** A paid order of two pieces with what staff change about it. */
-async function exchangeable(store: Store, name = "shirt / White / S", pieces = 2) {
+async function exchangeable(store: Store, name = "shirt / White / S", quantity = 2) {
   const boss = await store.staff();
-  const order = await orderOf(store, { [name]: pieces });
+  const order = await orderOf(store, { [name]: quantity });
   const [item] = (await boss.ask(read, order.asked)).items;
   const sent = (more: object) => ({
     ...order.asked,
@@ -772,10 +772,10 @@ test("what an exchange makes cheaper goes back at the rate of the order", async 
 });
 
 /** The ways of an exchange to a dearer shirt; white ones cost 59.90, navy ones 65.00. */
-async function dearerExchange(store: Store, pieces = 2, more: { rest?: "refunded" } = {}) {
+async function dearerExchange(store: Store, quantity = 2, more: { rest?: "refunded" } = {}) {
   const dear = await store.variant("shirt / Navy / M");
   await store.db.updateTable("variants").set({ price: 6_500 }).where("id", "=", dear.id).execute();
-  const order = await exchangeable(store, "shirt / White / S", pieces);
+  const order = await exchangeable(store, "shirt / White / S", quantity);
   store.desk.behave(waits);
   const asked = await order.change({ variant_id: dear.id, shown_difference: 5.1, ...more });
   const reference = asked.exchange?.payment.reference ?? "";

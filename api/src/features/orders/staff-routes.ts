@@ -7,8 +7,8 @@ import { changeOrders } from "./bulk-orders.ts";
 import { cancelOrderByStaff } from "./cancel-order.ts";
 import { changeAddress } from "./change-address.ts";
 import { changeTracking } from "./change-tracking.ts";
+import { exchangeItems } from "./exchange-items.ts";
 import { readExchangeChoices } from "./exchange-line.ts";
-import { exchangePieces } from "./exchange-pieces.ts";
 import { listReturns } from "./list-returns.ts";
 import { countStaffOrders, listStaffOrders } from "./list-staff-orders.ts";
 import { writeNote } from "./note-order.ts";
@@ -77,7 +77,7 @@ export function staffOrderRoutes({ handle, db, config }: Deps): void {
   handle(calls.exchangeChoices, ({ params, query }) => readExchangeChoices(db, params.id, query.item_id));
   handle(calls.exchange, ({ shopper, params: { id }, body, inTransaction }) =>
     inTransaction(async (tx) => {
-      await exchangePieces(tx, id, body, await readStaffMember(tx, shopper.id));
+      await exchangeItems(tx, id, body, await readStaffMember(tx, shopper.id));
       return whole(tx, id);
     }),
   );

@@ -16,13 +16,16 @@ export async function adjustStock(
   tx: Transaction,
   staffId: number,
   variantId: number,
-  { pieces, reason }: BodyOf<typeof endpoints.stock.adjust>,
+  { quantity, reason }: BodyOf<typeof endpoints.stock.adjust>,
 ): Promise<Level> {
   const variant = await lockVariant(tx, variantId);
   const { on_hand, promised } = variant;
-  checkNewStock(on_hand + pieces, promised, "pieces");
-  await move(tx, { variantId, quantity: pieces, staffId, reason });
-  await record(tx, "stock.adjust", variant, { on_hand: [on_hand, on_hand + pieces], reason: [null, reason] });
+  checkNewStock(on_hand + quantity, promised, "quantity");
+  await move(tx, { variantId, quantity, staffId, reason });
+  await record(tx, "stock.adjust", variant, {
+    on_hand: [on_hand, on_hand + quantity],
+    reason: [null, reason],
+  });
   return readLevel(tx, variantId);
 }
 

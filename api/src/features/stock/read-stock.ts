@@ -25,7 +25,7 @@ export function readStock(
     .execute(async (tx) => {
       const level = await readLevel(tx, variantId);
       const { rows } = await sql<Omit<Movement, "at"> & { at: Date }>`
-        select m.id, m.quantity as pieces, m.cause, m.order_id, m.delivery_id, u.email as by, m.reason, m.at
+        select m.id, m.quantity, m.cause, m.order_id, m.delivery_id, u.email as by, m.reason, m.at
         from ${movementsOf(variantId)} m left join users u on u.id = m.staff_id
         order by m.id desc nulls last limit ${page_size} offset ${(page - 1) * page_size}`.execute(tx);
       const { rows: counted } = await sql<{ count: number }>`

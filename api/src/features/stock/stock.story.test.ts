@@ -16,9 +16,9 @@ async function open(name: string, promised = 0) {
   store.desk.behave(paysAtOnce);
   const boss = await store.staff();
   const params = { id: (await store.variant(name)).id };
-  const buy = async (pieces: number) => {
+  const buy = async (quantity: number) => {
     const { id, payment } = await store.nobody.ask(place, {
-      body: { shipping, items: [await store.item(name, pieces)] },
+      body: { shipping, items: [await store.item(name, quantity)] },
     });
     return { id, reference: payment?.reference ?? "" };
   };
@@ -28,7 +28,7 @@ async function open(name: string, promised = 0) {
 
 test("staff read stock on hand, reserved and sold, and every movement with actor and reason", async () => {
   const { store, boss, params, buy, order } = await open("coat / Indigo / S", 2);
-  await boss.ask(adjust, { params, body: { pieces: 10, reason: "a delivery from Abeokuta" } });
+  await boss.ask(adjust, { params, body: { quantity: 10, reason: "a delivery from Abeokuta" } });
   await store.nobody.ask(endpoints.payments.settle, { params: { reference: order?.reference ?? "" } });
   await buy(1);
   const { level, movements } = await boss.ask(read, { params });
@@ -43,9 +43,9 @@ test("staff read stock on hand, reserved and sold, and every movement with actor
   });
   expect(movements).toMatchObject({ count: 3, next: null, previous: null });
   expect(movements.results).toMatchObject([
-    { pieces: -2, cause: "sold", order_id: order?.id, by: null },
-    { pieces: 10, cause: "staff", order_id: null, by: boss.email, reason: "a delivery from Abeokuta" },
-    { id: null, pieces: 5, cause: "opening", order_id: null, by: null, reason: "" },
+    { quantity: -2, cause: "sold", order_id: order?.id, by: null },
+    { quantity: 10, cause: "staff", order_id: null, by: boss.email, reason: "a delivery from Abeokuta" },
+    { id: null, quantity: 5, cause: "opening", order_id: null, by: null, reason: "" },
   ]);
   expect(movements.results.map(({ at }) => at)).toEqual(
     movements.results
@@ -60,7 +60,7 @@ test("staff read stock on hand, reserved and sold, and every movement with actor
     count: 3,
     next: expect.stringContaining("page=3"),
     previous: expect.stringContaining("page=1"),
-    results: [{ pieces: 10 }],
+    results: [{ quantity: 10 }],
   });
   const audit = await store.db
     .selectFrom("audit_log")
@@ -80,9 +80,9 @@ test("staff read stock on hand, reserved and sold, and every movement with actor
 
 test("stock is taken away, but never what is reserved", async () => {
   const { store, boss, params, buy } = await open("coat / Indigo / S", 2);
-  const gone = await boss.ask(adjust, { params, body: { pieces: -3, reason: "moths" } });
+  const gone = await boss.ask(adjust, { params, body: { quantity: -3, reason: "moths" } });
   expect(gone).toMatchObject({ on_hand: 2, reserved: 2, available: 0 });
-  const refused = await boss.refusal(adjust, { params, body: { pieces: -1, reason: "more moths" } });
+  const refused = await boss.refusal(adjust, { params, body: { quantity: -1, reason: "more moths" } });
   expect(refused).toMatchObject({
     status: 409,
     code: "stock_promised",
@@ -92,13 +92,13 @@ test("stock is taken away, but never what is reserved", async () => {
   expect((await boss.ask(read, { params })).movements.count).toBe(2);
   const noted = await store.db.selectFrom("audit_log").select(["action", "changes"]).execute();
   expect(noted).toEqual([{ action: "stock.adjust", changes: { on_hand: [5, 2], reason: [null, "moths"] } }]);
-  await boss.ask(adjust, { params, body: { pieces: 1, reason: "found again" } });
+  await boss.ask(adjust, { params, body: { quantity: 1, reason: "found again" } });
   await buy(1);
   const other = { id: (await store.variant("coat / Rust / S")).id };
   const { level } = await boss.ask(read, { params: other });
   const tooMany = await boss.refusal(adjust, {
     params: other,
-    body: { pieces: -level.on_hand - 1, reason: "more than there are" },
+    body: { quantity: -level.on_hand - 1, reason: "more than there are" },
   });
   expect(tooMany).toMatchObject({
     code: "stock_promised",
@@ -119,18 +119,18 @@ test("the stock of a variant has an upper limit", async () => {
   const { level } = await boss.ask(read, { params });
   const room = MAX_STOCK - level.on_hand;
   const above = [`must not bring it above ${MAX_STOCK}`];
-  await boss.ask(adjust, { params, body: { pieces: room, reason: "a fleet of lorries" } });
+  await boss.ask(adjust, { params, body: { quantity: room, reason: "a fleet of lorries" } });
   expect((await boss.ask(read, { params })).level.on_hand).toBe(MAX_STOCK);
-  expect(await boss.refusal(adjust, { params, body: { pieces: 1, reason: "one more" } })).toMatchObject({
+  expect(await boss.refusal(adjust, { params, body: { quantity: 1, reason: "one more" } })).toMatchObject({
     code: "invalid",
-    errors: { pieces: above },
+    errors: { quantity: above },
   });
 });
 
 test("an unknown variant is a 404", async () => {
   const { boss } = await open("coat / Indigo / S");
   expect(
-    await boss.refusal(adjust, { params: { id: 999_999 }, body: { pieces: 1, reason: "where?" } }),
+    await boss.refusal(adjust, { params: { id: 999_999 }, body: { quantity: 1, reason: "where?" } }),
   ).toMatchObject({ code: "not_found", message: "There’s no such variant." });
 });
 
@@ -142,7 +142,7 @@ test("a count sets what is on hand, by a movement of the difference", async () =
   expect(await boss.refusal(count, counting(1))).toMatchObject({ code: "stock_promised", reserved: 2 });
   expect(await boss.ask(count, counting(2))).toMatchObject({ on_hand: 2, available: 0 });
   const { movements } = await boss.ask(read, { params });
-  expect(movements.results.map(({ pieces }) => pieces)).toEqual([-7, 4, 5]);
+  expect(movements.results.map(({ quantity }) => quantity)).toEqual([-7, 4, 5]);
   const noted = await store.db.selectFrom("audit_log").select(["action", "changes"]).orderBy("id").execute();
   expect(noted.map(({ action }) => action)).toEqual(["stock.count", "stock.count", "stock.count"]);
   expect(noted[0]?.changes).toMatchObject({ reason: [null, "the yearly count"] });
@@ -165,7 +165,11 @@ test("a count of stock that changed since it was seen is refused, and says who c
 
 test("a repeated call with its Idempotency-Key moves stock once", async () => {
   const { boss, params } = await open("coat / Indigo / S");
-  const request = { params, body: { pieces: 3, reason: "found" }, headers: { "idempotency-key": "shelf-1" } };
+  const request = {
+    params,
+    body: { quantity: 3, reason: "found" },
+    headers: { "idempotency-key": "shelf-1" },
+  };
   const first = await boss.ask(adjust, request);
   const again = await boss.call(adjust, request);
   expect(again.body).toEqual(first);
@@ -176,7 +180,7 @@ test("a repeated call with its Idempotency-Key moves stock once", async () => {
 test("buyers and staff change one variant at once: reserved stock is there, and the sum is right", async () => {
   const { store, boss, params } = await open("shirt / White / M");
   const item = await store.item("shirt / White / M");
-  const took = () => boss.call(adjust, { params, body: { pieces: -5, reason: "to the other shop" } });
+  const took = () => boss.call(adjust, { params, body: { quantity: -5, reason: "to the other shop" } });
   const bought = (from: string) => store.nobody.call(place, { body: { shipping, items: [item] }, from });
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, turn) => (turn % 4 ? bought(`10.0.0.${turn}`) : took())),
@@ -185,7 +189,7 @@ test("buyers and staff change one variant at once: reserved stock is there, and 
   const { level, movements } = await boss.ask(read, { params });
   expect(level.reserved).toBe(orders);
   expect(level.on_hand).toBeGreaterThanOrEqual(orders);
-  expect(movements.results.reduce((sum, { pieces }) => sum + pieces, 0)).toBe(level.on_hand);
+  expect(movements.results.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(level.on_hand);
 });
 
 test("who waits for a size gets a mail when staff add stock", async () => {
@@ -218,10 +222,10 @@ test("untracked stock is never sold out; its orders are in the ledger all the sa
     available: 1_000,
   });
   await store.nobody.ask(endpoints.payments.settle, { params: { reference } });
-  await boss.ask(adjust, { params, body: { pieces: -2, reason: "moths" } });
+  await boss.ask(adjust, { params, body: { quantity: -2, reason: "moths" } });
   const { level, movements } = await boss.ask(read, { params });
   expect(level).toMatchObject({ on_hand: -21, reserved: 0, sold: 20, available: 1_000 });
-  expect(movements.results.map(({ pieces, order_id }) => [pieces, order_id])).toEqual([
+  expect(movements.results.map(({ quantity, order_id }) => [quantity, order_id])).toEqual([
     [-2, null],
     [-20, id],
     [1, null],
@@ -260,7 +264,7 @@ test("tracking begins with a count of at least what is promised", async () => {
   expect(await boss.refusal(track, on(3))).toMatchObject({ code: "stock_promised", reserved: 4 });
   expect(await boss.ask(track, on(5))).toMatchObject({ tracked: true, on_hand: 5, available: 1 });
   const { movements } = await boss.ask(read, { params });
-  expect(movements.results).toMatchObject([{ pieces: 4, cause: "staff", by: boss.email }, { pieces: 1 }]);
+  expect(movements.results).toMatchObject([{ quantity: 4, cause: "staff", by: boss.email }, { quantity: 1 }]);
 });
 
 test("who waits for a size gets a mail when its stock is not tracked any more", async () => {
@@ -284,11 +288,11 @@ test("the stock of a cancelled order is available again", async () => {
 });
 
 test.each<[string, unknown]>([
-  ["no piece", { pieces: 0, reason: "nothing" }],
-  ["half a piece", { pieces: 0.5, reason: "half" }],
-  ["more than a warehouse holds", { pieces: 1_000_000, reason: "all" }],
-  ["no reason", { pieces: 1, reason: "  " }],
-  ["no reason at all", { pieces: 1 }],
+  ["no piece", { quantity: 0, reason: "nothing" }],
+  ["half a piece", { quantity: 0.5, reason: "half" }],
+  ["more than a warehouse holds", { quantity: 1_000_000, reason: "all" }],
+  ["no reason", { quantity: 1, reason: "  " }],
+  ["no reason at all", { quantity: 1 }],
 ])("%s is refused", async (_, body) => {
   const boss = await shared.staff();
   const params = { id: (await shared.variant("coat / Indigo / S")).id };
@@ -301,7 +305,7 @@ test("only staff may read the stock, and only of known variants", async () => {
     const params = { id: (await store.variant("coat / Indigo / S")).id };
     return [
       [read, { params }],
-      [adjust, { params, body: { pieces: 1, reason: "x" } }],
+      [adjust, { params, body: { quantity: 1, reason: "x" } }],
       [count, { params, body: { on_hand: 1, reason: "x" } }],
       [track, { params, body: { tracked: false, reason: "x" } }],
     ] as const;
@@ -316,9 +320,9 @@ test("only staff may read the stock, and only of known variants", async () => {
 /** A shop where coats and shirts were sold this week. */
 async function openShop() {
   const opened = await open("coat / Indigo / S");
-  const sell = async (name: string, pieces: number) => {
+  const sell = async (name: string, quantity: number) => {
     const { payment } = await opened.store.nobody.ask(place, {
-      body: { shipping, items: [await opened.store.item(name, pieces)] },
+      body: { shipping, items: [await opened.store.item(name, quantity)] },
     });
     await opened.store.nobody.ask(endpoints.payments.settle, {
       params: { reference: payment?.reference ?? "" },
@@ -431,7 +435,7 @@ test("goods of a supplier are expected, counted and booked into the stock", asyn
   const { level, movements } = await boss.ask(read, { params });
   expect(level.on_hand).toBe(14);
   expect(movements.results[0]).toMatchObject({
-    pieces: 9,
+    quantity: 9,
     cause: "delivery",
     delivery_id: id.id,
     by: boss.email,

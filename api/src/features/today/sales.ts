@@ -85,13 +85,13 @@ async function countWeeks(db: Querier, day: string): Promise<number> {
 /** What was sold most on a day and the six before, by pieces. */
 export async function readBestSellers(db: Querier, day: string): Promise<NonNullable<Today["best_sellers"]>> {
   const { rows } = await sql<NonNullable<Today["best_sellers"]>[number]>`
-    select s.product_id, q.name, q.images[1] as picture, s.pieces,
+    select s.product_id, q.name, q.images[1] as picture, s.quantity,
       '/orders?view=all&sold_since=' || to_char(s.day, 'YYYY-MM-DD') || '&product=' || s.product_id as list
-    from (select d.day, l.product_id, sum(l.quantity)::int as pieces
+    from (select d.day, l.product_id, sum(l.quantity)::int as quantity
       from (select ${day}::date - 6 as day) d cross join payments p join orders o on o.id = p.order_id
         join order_lines l on l.order_id = o.id
       where ${isSold} and p.paid_at >= ${midnight} and l.product_id is not null
       group by 1, 2 order by 3 desc, 2 limit ${MAX_BEST_SELLERS}) s
-    join products q on q.id = s.product_id order by s.pieces desc, s.product_id`.execute(db);
+    join products q on q.id = s.product_id order by s.quantity desc, s.product_id`.execute(db);
   return rows;
 }

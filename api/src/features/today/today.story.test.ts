@@ -11,9 +11,9 @@ tellsAll("today");
 const { read, waiting } = endpoints.today;
 const { place } = endpoints.orders;
 
-async function buy(store: Store, name: string, pieces = 1): Promise<number> {
+async function buy(store: Store, name: string, quantity = 1): Promise<number> {
   const { id, payment } = await store.nobody.ask(place, {
-    body: { shipping, items: [await store.item(name, pieces)] },
+    body: { shipping, items: [await store.item(name, quantity)] },
   });
   await store.nobody.ask(endpoints.payments.settle, { params: { reference: payment?.reference ?? "" } });
   return id;
@@ -76,8 +76,8 @@ test("every number of the day is that of its list, and of the audit", async () =
   });
   expect(placed).toBe(5);
   expect(today.best_sellers).toMatchObject([
-    { name: "Harmattan Coat", pieces: 3 },
-    { name: "Camp Shirt", pieces: 1 },
+    { name: "Harmattan Coat", quantity: 3 },
+    { name: "Camp Shirt", quantity: 1 },
   ]);
   const [coats] = today.best_sellers ?? [];
   const behind = Object.fromEntries(new URL(coats?.list ?? "", "http://shop").searchParams);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { imageUrl } from "@adire/contract/images";
-import { mailDetail, mailItem, mailPiece, shareGrounds } from "@adire/contract/picture-sizes";
+import { mailDetail, mailItem, mailPicture, shareGrounds } from "@adire/contract/picture-sizes";
 import mustache from "mustache";
 import {
   type Block,
@@ -50,7 +50,7 @@ export function htmlOf(content: MailContent, subject: string, shop: MailShop): s
     },
     whole: piece?.picture && {
       ...{ name: piece.name, detail: piece.detail ?? "", price: piece.price ?? "", was: piece.was ?? "" },
-      pictureSource: pictureAt(shop, piece.picture, mailPiece),
+      pictureSource: pictureAt(shop, piece.picture, mailPicture),
       pictureAlt: piece.picture.alt,
       pictureTint: tintOf(piece.picture),
     },

@@ -36,10 +36,15 @@ export type Shop = {
   variants: number[];
 };
 
-export async function openShop(store: Store, staff: Shopper, name: string, pieces: number[]): Promise<Shop> {
+export async function openShop(
+  store: Store,
+  staff: Shopper,
+  name: string,
+  quantities: number[],
+): Promise<Shop> {
   const scarf = draft(
     { handle: name, price: PRICE },
-    Object.fromEntries(names.map((one, at) => [one, pieces[at] ?? 0])),
+    Object.fromEntries(names.map((one, at) => [one, quantities[at] ?? 0])),
   );
   await saveInBatches(store.db, [scarf]);
   const productId = await store.product(name);
@@ -53,9 +58,9 @@ export async function openShop(store: Store, staff: Shopper, name: string, piece
   return { store, staff, people, scarf, productId, variants: variants.map(({ id }) => id) };
 }
 
-export const emptyWorld = (pieces: number[]): World => ({
-  shelf: pieces.map((onHand) => ({ onHand, reserved: 0, price: PRICE, tracked: true })),
-  carts: [pieces.map(() => 0), pieces.map(() => 0)],
+export const emptyWorld = (quantities: number[]): World => ({
+  shelf: quantities.map((onHand) => ({ onHand, reserved: 0, price: PRICE, tracked: true })),
+  carts: [quantities.map(() => 0), quantities.map(() => 0)],
   orders: [],
 });
 
@@ -114,7 +119,7 @@ async function performOnCart(
   if (action.do === "place")
     return answerOf(await shopper.call(orders.place, { body: { shipping }, headers }));
   if (action.do === "add") {
-    const body = itemOf(shop, action.variant, action.pieces);
+    const body = itemOf(shop, action.variant, action.quantity);
     return answerOf(await shopper.call(cart.add, { body, headers }));
   }
   const line = await shop.store.db
@@ -126,7 +131,7 @@ async function performOnCart(
     .executeTakeFirst();
   if (!line) return "not_found";
   if (action.do === "remove") return answerOf(await shopper.call(cart.remove, { params: line }));
-  return answerOf(await shopper.call(cart.update, { params: line, body: { quantity: action.pieces } }));
+  return answerOf(await shopper.call(cart.update, { params: line, body: { quantity: action.quantity } }));
 }
 
 async function performInShop(
@@ -169,13 +174,13 @@ async function performInShop(
       const reason = "looked into the shelf";
       return answerOf(
         action.do === "adjust"
-          ? await staff.call(stock.adjust, { params, headers, body: { pieces: action.pieces, reason } })
-          : await staff.call(stock.count, { params, headers, body: { on_hand: action.pieces, reason } }),
+          ? await staff.call(stock.adjust, { params, headers, body: { quantity: action.quantity, reason } })
+          : await staff.call(stock.count, { params, headers, body: { on_hand: action.quantity, reason } }),
       );
     }
     case "track": {
       const params = { id: shop.variants[action.variant] ?? 0 };
-      const { tracked, pieces: on_hand } = action;
+      const { tracked, quantity: on_hand } = action;
       const body = { tracked, on_hand, reason: "made to order" };
       return answerOf(await actor.as(shop.staff).call(stock.track, { params, headers, body }));
     }
@@ -218,7 +223,7 @@ async function performOnOrder(
         .where("variant_id", "=", shop.variants[action.variant] ?? 0)
         .executeTakeFirst();
       const disposition = action.restock ? "restocked" : "written_off";
-      const lines = [{ item_id: line?.id ?? NO_LINE, quantity: action.pieces, disposition } as const];
+      const lines = [{ item_id: line?.id ?? NO_LINE, quantity: action.quantity, disposition } as const];
       const said = answerOf(
         await staff.call(staffOrders.refund, { params, headers, body: { reason: "did not fit", lines } }),
       );
@@ -336,7 +341,7 @@ export async function observe(shop: Shop) {
       return {
         who: who < 0 ? null : who,
         status,
-        pieces: byVariant(own, ({ quantity }) => quantity),
+        quantities: byVariant(own, ({ quantity }) => quantity),
         refunded: byVariant(own, ({ refunded }) => refunded),
         payments: paid.rows
           .filter(({ order_id }) => order_id === id)
@@ -350,10 +355,10 @@ export async function observe(shop: Shop) {
 export const stateOf = ({ shelf, carts, orders }: World) => ({
   shelf,
   carts,
-  orders: orders.map(({ who, status, pieces, refunded, payments }) => ({
+  orders: orders.map(({ who, status, quantities, refunded, payments }) => ({
     who,
     status,
-    pieces,
+    quantities,
     refunded,
     payments: payments.map((one) => ({ status: one.status, pays: one.pays })),
   })),

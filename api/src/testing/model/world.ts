@@ -15,7 +15,7 @@ export type OrderState = {
   who: number | null;
   status: OrderStatus;
   /** Pieces by variant. */
-  pieces: number[];
+  quantities: number[];
   /** Of them, those that were refunded, whatever became of the money. */
   refunded: number[];
   payments: PaymentState[];
@@ -29,25 +29,25 @@ type PaymentState = {
   /** Whether the order goes out for it. */
   pays: boolean;
   /** Each of so many pieces; money for nothing goes back as the pieces of the whole order. */
-  refunds: { pieces: number; state: "pending" | "needs_attention" | "processed" | "failed" }[];
+  refunds: { quantity: number; state: "pending" | "needs_attention" | "processed" | "failed" }[];
 };
 export type Payer = "waits" | "pays" | "declines" | "pays too little" | "pays in dollars";
 
 export type Action =
-  | { do: "add" | "set"; who: number; variant: number; pieces: number }
+  | { do: "add" | "set"; who: number; variant: number; quantity: number }
   | { do: "remove"; who: number; variant: number }
   | { do: "place"; who: number }
   | { do: "buy"; lines: number[] }
   | { do: "cancel" | "cancel by staff" | "expire" | "ship" | "deliver" | "pay again"; order: number }
   | { do: "payer"; order: number; payment: number; payer: Payer }
   | { do: "settle"; order: number; payment: number; by: "callback" | "reconciler" }
-  | { do: "refund"; order: number; variant: number; pieces: number; restock: boolean }
+  | { do: "refund"; order: number; variant: number; quantity: number; restock: boolean }
   | { do: "reprice"; variant: number; price: number }
   | { do: "import"; onHand: number[]; price: number }
   /** Adjust: so many come or go. Count: so many there are. */
-  | { do: "adjust" | "count"; variant: number; pieces: number }
+  | { do: "adjust" | "count"; variant: number; quantity: number }
   /** Tracking begins with a count of the pieces. */
-  | { do: "track"; variant: number; tracked: boolean; pieces: number }
+  | { do: "track"; variant: number; tracked: boolean; quantity: number }
   | { do: "work"; refundsEnd: "processed" | "failed" | "needs_attention" }
   /** The desk's webhook about the first refund that needed attention, as often as it likes. */
   | { do: "tell refund"; order: number; payment: number; end: "processed" | "failed"; times: number };
@@ -64,9 +64,9 @@ export function apply(world: World, action: Action): string {
       const cart = cartOf(world, action.who);
       const held = cart[action.variant] ?? 0;
       if (action.do === "set" && held === 0) return "not_found";
-      const pieces = action.do === "add" ? held + action.pieces : action.pieces;
-      if (pieces > sellable(world, action.variant)) return "not_enough_stock";
-      cart[action.variant] = pieces;
+      const quantity = action.do === "add" ? held + action.quantity : action.quantity;
+      if (quantity > sellable(world, action.variant)) return "not_enough_stock";
+      cart[action.variant] = quantity;
       return "well";
     }
     case "remove": {
@@ -97,7 +97,7 @@ export function apply(world: World, action: Action): string {
       const refund = payment?.refunds.find(({ state }) => state === "needs_attention");
       if (!order || !payment || !refund) return "nobody";
       refund.state = action.end;
-      fold(payment, sum(order.pieces));
+      fold(payment, sum(order.quantities));
       return "well";
     }
     case "reprice":
@@ -114,24 +114,24 @@ export function apply(world: World, action: Action): string {
     case "adjust":
     case "count": {
       const place = shelfOf(world, action.variant);
-      const onHand = action.do === "adjust" ? place.onHand + action.pieces : action.pieces;
+      const onHand = action.do === "adjust" ? place.onHand + action.quantity : action.quantity;
       if (place.tracked && onHand < place.reserved) return "stock_promised";
       place.onHand = onHand;
       return "well";
     }
     case "track": {
       const place = shelfOf(world, action.variant);
-      if (action.tracked && action.pieces < place.reserved) return "stock_promised";
-      if (action.tracked) place.onHand = action.pieces;
+      if (action.tracked && action.quantity < place.reserved) return "stock_promised";
+      if (action.tracked) place.onHand = action.quantity;
       place.tracked = action.tracked;
       return "well";
     }
     case "work":
-      for (const { payments, pieces } of world.orders)
+      for (const { payments, quantities } of world.orders)
         for (const payment of payments) {
           for (const refund of payment.refunds)
             if (refund.state === "pending") refund.state = action.refundsEnd;
-          fold(payment, sum(pieces));
+          fold(payment, sum(quantities));
         }
       return "well";
     default:
@@ -174,14 +174,14 @@ function sellable(world: World, variant: number): number {
   return tracked ? onHand - reserved : Number.POSITIVE_INFINITY;
 }
 
-function place(world: World, who: number | null, pieces: readonly number[]): string {
-  if (pieces.some((count, variant) => count > sellable(world, variant))) return "sold_out";
-  for (const [variant, count] of pieces.entries()) shelfOf(world, variant).reserved += count;
+function place(world: World, who: number | null, quantities: readonly number[]): string {
+  if (quantities.some((count, variant) => count > sellable(world, variant))) return "sold_out";
+  for (const [variant, count] of quantities.entries()) shelfOf(world, variant).reserved += count;
   world.orders.push({
     who,
     status: "pending",
-    pieces: [...pieces],
-    refunded: pieces.map(() => 0),
+    quantities: [...quantities],
+    refunded: quantities.map(() => 0),
     payments: [{ payer: "waits", status: "open", pays: false, refunds: [] }],
     mails: { "order-placed": 1, "order-paid": 0, "order-cancelled": 0, "payment-sent-back": 0 },
   });
@@ -195,7 +195,7 @@ function settle(world: World, order: OrderState, payment: PaymentState): void {
   else if (payment.payer === "declines") payment.status = "failed";
   else if (payment.payer !== "pays") payment.status = "review";
   else if (isWanted(world, order)) {
-    for (const [variant, count] of order.pieces.entries()) {
+    for (const [variant, count] of order.quantities.entries()) {
       const place = shelfOf(world, variant);
       place.onHand -= count;
       if (order.status === "pending") place.reserved -= count;
@@ -205,8 +205,8 @@ function settle(world: World, order: OrderState, payment: PaymentState): void {
     payment.status = "paid";
     payment.pays = true;
   } else {
-    payment.refunds.push({ pieces: sum(order.pieces), state: "pending" });
-    fold(payment, sum(order.pieces));
+    payment.refunds.push({ quantity: sum(order.quantities), state: "pending" });
+    fold(payment, sum(order.quantities));
     order.mails["payment-sent-back"] += 1;
   }
 }
@@ -218,23 +218,23 @@ function settle(world: World, order: OrderState, payment: PaymentState): void {
 function isWanted(world: World, order: OrderState): boolean {
   if (order.status === "pending") return true;
   if (order.status !== "cancelled" || order.payments.some(({ pays }) => pays)) return false;
-  return order.pieces.every((count, variant) => count <= sellable(world, variant));
+  return order.quantities.every((count, variant) => count <= sellable(world, variant));
 }
 
 function cancel(world: World, order: OrderState): boolean {
   if (order.status === "pending") {
-    for (const [variant, count] of order.pieces.entries()) shelfOf(world, variant).reserved -= count;
+    for (const [variant, count] of order.quantities.entries()) shelfOf(world, variant).reserved -= count;
     if (order.who !== null) {
       const cart = cartOf(world, order.who);
-      for (const [variant, count] of order.pieces.entries()) cart[variant] ||= count;
+      for (const [variant, count] of order.quantities.entries()) cart[variant] ||= count;
     }
   } else if (order.status === "processing") {
     const paying = order.payments.find(({ pays }) => pays);
-    const left = order.pieces.map((count, variant) => count - (order.refunded[variant] ?? 0));
+    const left = order.quantities.map((count, variant) => count - (order.refunded[variant] ?? 0));
     for (const [variant, count] of left.entries()) shelfOf(world, variant).onHand += count;
-    order.refunded = [...order.pieces];
-    paying?.refunds.push({ pieces: sum(left), state: "pending" });
-    if (paying) fold(paying, sum(order.pieces));
+    order.refunded = [...order.quantities];
+    paying?.refunds.push({ quantity: sum(left), state: "pending" });
+    if (paying) fold(paying, sum(order.quantities));
   } else return false;
   order.status = "cancelled";
   order.mails["order-cancelled"] += 1;
@@ -244,25 +244,26 @@ function cancel(world: World, order: OrderState): boolean {
 function refund(
   world: World,
   order: OrderState,
-  { variant, pieces, restock }: { variant: number; pieces: number; restock: boolean },
+  { variant, quantity, restock }: { variant: number; quantity: number; restock: boolean },
 ): string {
   const paying = order.payments.find(({ pays }) => pays);
   if (!paying) return "not_refundable";
-  if (!order.pieces[variant]) return "nobody";
-  const refunded = (order.refunded[variant] ?? 0) + pieces;
-  if (refunded > (order.pieces[variant] ?? 0)) return "over_refund";
+  if (!order.quantities[variant]) return "nobody";
+  const refunded = (order.refunded[variant] ?? 0) + quantity;
+  if (refunded > (order.quantities[variant] ?? 0)) return "over_refund";
   order.refunded[variant] = refunded;
-  if (restock) shelfOf(world, variant).onHand += pieces;
-  paying.refunds.push({ pieces, state: "pending" });
-  fold(paying, sum(order.pieces));
-  if (order.status === "processing" && sum(order.refunded) === sum(order.pieces)) order.status = "cancelled";
+  if (restock) shelfOf(world, variant).onHand += quantity;
+  paying.refunds.push({ quantity, state: "pending" });
+  fold(paying, sum(order.quantities));
+  if (order.status === "processing" && sum(order.refunded) === sum(order.quantities))
+    order.status = "cancelled";
   return "well";
 }
 
 /** A payment's state follows from its refunds. */
 function fold(payment: PaymentState, whole: number): void {
   const inState = (...states: string[]) =>
-    sum(payment.refunds.filter(({ state }) => states.includes(state)).map(({ pieces }) => pieces));
+    sum(payment.refunds.filter(({ state }) => states.includes(state)).map(({ quantity }) => quantity));
   if (payment.refunds.length === 0) return;
   const underWay = ["pending", "needs_attention", "processed"];
   if (inState("processed") === whole) payment.status = "refunded";

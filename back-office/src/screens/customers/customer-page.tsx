@@ -16,7 +16,7 @@ import { ShortOrders } from "./short-orders.tsx";
 /** A customer or guest: what was bought and what came back, notes, addresses, requests about their data. */
 export function CustomerPage({ customer }: { customer: Customer }) {
   const money = useMoney();
-  const { name, email, orders, spent, pieces } = customer;
+  const { name, email, orders, spent, quantities } = customer;
   return (
     <Screen title={name || email} actions={<DataRequests customer={customer} />}>
       <p className="-mt-3 pb-6 text-muted">
@@ -26,8 +26,8 @@ export function CustomerPage({ customer }: { customer: Customer }) {
       <dl className="flex flex-wrap gap-x-12 gap-y-4 border-y border-hairline py-4">
         <Fact name="Orders" value={orders} />
         <Fact name="Spent" value={money(spent)} />
-        <Fact name="Pieces" value={pieces.bought} />
-        <Fact name="Went back" value={pieces.refunded} />
+        <Fact name="Pieces" value={quantities.bought} />
+        <Fact name="Went back" value={quantities.refunded} />
       </dl>
       <div className="grid grid-cols-1 gap-x-16 gap-y-10 pt-9 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Orders customer={customer} />

@@ -35,11 +35,11 @@ export function useOrderColumns(): Column<OrderRow>[] {
     },
     { name: "goods", head: "Goods", track: "minmax(0, 1.7fr)", cell: (order) => <Goods order={order} /> },
     {
-      name: "pieces",
+      name: "quantity",
       head: "Pcs",
       track: "28px",
       right: true,
-      cell: ({ pieces }) => <span className="text-muted">{pieces}</span>,
+      cell: ({ quantity }) => <span className="text-muted">{quantity}</span>,
     },
     {
       name: "payment",
@@ -117,7 +117,7 @@ export function PhoneOrder({ order }: { order: OrderRow }) {
         </span>
         <span className="flex justify-between gap-3 text-[13px] text-muted">
           <span className="truncate">
-            {piecesText(order.pieces)}
+            {piecesText(order.quantity)}
             {order.city && ` to ${order.city}`}
           </span>
           <span className={`whitespace-nowrap ${toneClass[words.tone]}`}>{words.text}</span>

@@ -79,7 +79,7 @@ export function phoneWords(order: OrderRow, money: Money): Words {
   return { text: shippingText(order), tone: "quiet" };
 }
 
-export const piecesText = (pieces: number) => (pieces === 1 ? "1 piece" : `${pieces} pieces`);
+export const piecesText = (quantity: number) => (quantity === 1 ? "1 piece" : `${quantity} pieces`);
 export const ordersText = (orders: number) => (orders === 1 ? "1 order" : `${orders} orders`);
 export const toneClass: Record<Words["tone"], string> = {
   quiet: "text-muted",

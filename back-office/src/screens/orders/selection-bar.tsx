@@ -40,7 +40,7 @@ export function SelectionBar({ orders, selection }: { orders: readonly OrderRow[
         ]
       : []),
   ];
-  const pieces = orders.reduce((sum, one) => sum + one.pieces, 0);
+  const quantity = orders.reduce((sum, one) => sum + one.quantity, 0);
   const total = orders.reduce((sum, one) => sum + Math.round(one.total_price * 100), 0) / 100;
   return (
     <>
@@ -48,7 +48,7 @@ export function SelectionBar({ orders, selection }: { orders: readonly OrderRow[
         left={
           <>
             <span>{ordersText(orders.length)}</span>
-            <span className="font-normal">{error || `${piecesText(pieces)}, ${money(total)}`}</span>
+            <span className="font-normal">{error || `${piecesText(quantity)}, ${money(total)}`}</span>
           </>
         }
       >

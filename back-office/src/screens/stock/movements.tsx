@@ -49,7 +49,7 @@ function Variant({ stock: { level, movements } }: { stock: Stock }) {
             <tr key={movement.id ?? "opening"} className="h-[42px] border-b border-hairline">
               <td className="text-muted">{whenText(movement.at)}</td>
               <td className="pr-9 text-right font-medium">
-                {movement.pieces > 0 ? `+${movement.pieces}` : movement.pieces}
+                {movement.quantity > 0 ? `+${movement.quantity}` : movement.quantity}
               </td>
               <td>
                 <Reason movement={movement} />
@@ -116,10 +116,10 @@ function Correction({ id }: { id: number }) {
   ]);
   async function submit(form: HTMLFormElement): Promise<void> {
     const data = new FormData(form);
-    const body = { pieces: Number(data.get("pieces")), reason: String(data.get("reason")) };
+    const body = { quantity: Number(data.get("quantity")), reason: String(data.get("reason")) };
     if (await change(endpoints.stock.adjust, { params: { id }, body })) form.reset();
   }
-  const isOfField = fields.pieces !== undefined || fields.reason !== undefined;
+  const isOfField = fields.quantity !== undefined || fields.reason !== undefined;
   return (
     <form
       noValidate
@@ -129,7 +129,7 @@ function Correction({ id }: { id: number }) {
         void submit(event.currentTarget);
       }}
     >
-      <Field label="Pieces, + or −" name="pieces" type="number" className="w-36" error={fields.pieces} />
+      <Field label="Pieces, + or −" name="quantity" type="number" className="w-36" error={fields.quantity} />
       <Field
         label="Why"
         name="reason"

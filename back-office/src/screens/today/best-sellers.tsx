@@ -12,7 +12,7 @@ export function BestSellers({ products }: { products: NonNullable<Today["best_se
         <p className="text-[13px] text-muted">pieces sold</p>
       </div>
       <ol className="grid grid-cols-3 gap-x-4 gap-y-6 lg:grid-cols-6">
-        {products.map(({ product_id, name, picture, pieces, list }) => (
+        {products.map(({ product_id, name, picture, quantity, list }) => (
           <li key={product_id} className="relative">
             <Picture
               path={picture}
@@ -27,10 +27,10 @@ export function BestSellers({ products }: { products: NonNullable<Today["best_se
               </Link>
               <Link
                 to={list}
-                aria-label={`${pieces} of ${name}: their orders`}
+                aria-label={`${quantity} of ${name}: their orders`}
                 className="z-1 min-h-6 min-w-6 self-start text-right font-medium hover:text-clay"
               >
-                {pieces}
+                {quantity}
               </Link>
             </p>
           </li>

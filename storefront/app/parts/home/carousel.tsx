@@ -1,4 +1,4 @@
-import { carouselPieces } from "@adire/contract/limits";
+import { carouselProducts } from "@adire/contract/limits";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -49,14 +49,14 @@ function measure(list: HTMLElement): { stride: number; shown: number } {
   const width =
     list.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
   const gap = stride - (first?.offsetWidth ?? 0);
-  const fitting = first && second ? Math.floor((width + gap) / stride + 0.01) : carouselPieces;
-  return { stride, shown: Math.max(1, Math.min(fitting, carouselPieces)) };
+  const fitting = first && second ? Math.floor((width + gap) / stride + 0.01) : carouselProducts;
+  return { stride, shown: Math.max(1, Math.min(fitting, carouselProducts)) };
 }
 
 export function Carousel({ products }: { products: readonly CardProduct[] }) {
   const list = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);
-  const [shown, setShown] = useState<number>(carouselPieces);
+  const [shown, setShown] = useState<number>(carouselProducts);
   /** Target index of a programmatic scroll; scroll events before it is reached are ignored. */
   const scrollTarget = useRef<number | null>(null);
   const tints = tintsOf(products);
@@ -125,7 +125,7 @@ export function Carousel({ products }: { products: readonly CardProduct[] }) {
   );
 }
 
-const skeletonCards = Array.from({ length: carouselPieces }, (_, number) => `card ${number}`);
+const skeletonCards = Array.from({ length: carouselProducts }, (_, number) => `card ${number}`);
 
 export function CarouselSkeleton() {
   return (

@@ -12,7 +12,7 @@ const columns: readonly Column[] = [
   { title: "For orders", at: 394, width: 105 },
 ];
 
-type Pick = { sku: string; goods: string; pieces: number; orders: string[] };
+type Pick = { sku: string; goods: string; quantity: number; orders: string[] };
 
 /** What the orders have left to send, once for each variant, by SKU. */
 function picksOf(orders: readonly PaperOrder[]): Pick[] {
@@ -21,8 +21,8 @@ function picksOf(orders: readonly PaperOrder[]): Pick[] {
     for (const line of lines.filter(({ unsent }) => unsent > 0)) {
       const goods = [line.name, choiceOf(line)].filter(Boolean).join("\n");
       const key = `${line.sku ?? ""} ${goods}`;
-      const pick = picks.get(key) ?? { sku: line.sku ?? "", goods, pieces: 0, orders: [] };
-      pick.pieces += line.unsent;
+      const pick = picks.get(key) ?? { sku: line.sku ?? "", goods, quantity: 0, orders: [] };
+      pick.quantity += line.unsent;
       pick.orders.push(line.unsent === 1 ? String(id) : `${id} (${line.unsent})`);
       picks.set(key, pick);
     }
@@ -34,14 +34,14 @@ export async function drawPickList(db: Querier, config: Config, ids: readonly nu
   const orders = await readPaperOrders(db, ids);
   if (orders.length === 0) throw new Problem("not_found");
   const picks = picksOf(orders);
-  const pieces = picks.reduce((sum, pick) => sum + pick.pieces, 0);
+  const pieces = picks.reduce((sum, pick) => sum + pick.quantity, 0);
   const paper = openPaper("Pick list");
   paper.page();
   paper.write((await readStore(db, config)).name, { size: 20, weight: 600 });
   paper.write(`Pick list: ${pieces} pieces for ${orders.length} orders`, { size: 14, weight: 600 });
   paper.space(16);
   paper.head(columns);
-  for (const { sku, goods, pieces, orders } of picks)
-    paper.row(columns, [String(pieces), sku, goods, orders.join(", ")]);
+  for (const { sku, goods, quantity, orders } of picks)
+    paper.row(columns, [String(quantity), sku, goods, orders.join(", ")]);
   return paper.end();
 }

@@ -28,7 +28,7 @@ type Input = BodyOf<typeof endpoints.staffOrders.exchange>;
  *   costs_more, price_changed with `difference`, sold_out, not_allowed where money goes back and the role may
  *   not refund
  */
-export async function exchangePieces(
+export async function exchangeItems(
   tx: Transaction,
   id: number,
   input: Input,
@@ -52,7 +52,7 @@ export async function exchangePieces(
   if (!variant || variant.product_id !== line.productId) throw new Problem("no_such_variant");
   const difference = isSame ? 0 : await priceExchange(tx, line, variant, input);
   await recordOrderAction(tx, difference > 0 ? "ask-exchange" : "exchange", id, `${id}: ${line.name}`, {
-    ...(refunded > 0 && { pieces: [line.unsent, input.quantity] as const }),
+    ...(refunded > 0 && { quantity: [line.unsent, input.quantity] as const }),
     ...(!isSame && { choice: [choiceText(line), choiceText(variant)] as const }),
   });
   if (difference > 0) {
