@@ -1,6 +1,7 @@
 import type { Endpoint, EndpointGroup } from "./endpoint.ts";
 import { accounts } from "./endpoints/accounts.ts";
 import { addresses } from "./endpoints/addresses.ts";
+import { auditLog } from "./endpoints/audit-log.ts";
 import { bulkChanges } from "./endpoints/bulk-changes.ts";
 import { cart } from "./endpoints/cart.ts";
 import { collections, staffCollections } from "./endpoints/collections.ts";
@@ -8,8 +9,12 @@ import { customers, guests } from "./endpoints/customers.ts";
 import { emailVerification } from "./endpoints/email-verification.ts";
 import { explanations } from "./endpoints/explanations.ts";
 import { forgottenPassword } from "./endpoints/forgotten-password.ts";
+import { preview } from "./endpoints/home-preview.ts";
+import { mails } from "./endpoints/mails.ts";
 import { messages } from "./endpoints/messages.ts";
+import { newsletter } from "./endpoints/newsletter.ts";
 import { orders } from "./endpoints/orders.ts";
+import { passkeys } from "./endpoints/passkeys.ts";
 import { paymentExceptions } from "./endpoints/payment-exceptions.ts";
 import { payments } from "./endpoints/payments.ts";
 import { products } from "./endpoints/products.ts";
@@ -18,22 +23,18 @@ import { redirects } from "./endpoints/redirects.ts";
 import { retirements } from "./endpoints/retirements.ts";
 import { savedViews } from "./endpoints/saved-views.ts";
 import { searchPins } from "./endpoints/search-pins.ts";
+import { secondFactor } from "./endpoints/second-factor.ts";
 import { sessions } from "./endpoints/sessions.ts";
-import { mails, newsletter, preview, settings } from "./endpoints/settings.ts";
+import { settings } from "./endpoints/settings.ts";
 import { sitemap } from "./endpoints/sitemap.ts";
 import { sizeCharts, staffSizeCharts } from "./endpoints/size-charts.ts";
-import {
-  auditLog,
-  passkeys,
-  secondFactor,
-  staffInvitations,
-  staffMembers,
-  staffRoles,
-} from "./endpoints/staff.ts";
 import { staffImports } from "./endpoints/staff-imports.ts";
+import { staffInvitations } from "./endpoints/staff-invitations.ts";
+import { staffMembers } from "./endpoints/staff-members.ts";
 import { staffMessages } from "./endpoints/staff-messages.ts";
 import { staffOrders } from "./endpoints/staff-orders.ts";
 import { pictures, productPreview, staffProducts } from "./endpoints/staff-products.ts";
+import { staffRoles } from "./endpoints/staff-roles.ts";
 import { staffBrands, staffCategories, staffColors, staffSizes } from "./endpoints/staff-taxonomies.ts";
 import { deliveries, stock } from "./endpoints/stock.ts";
 import { stockAlerts } from "./endpoints/stock-alerts.ts";

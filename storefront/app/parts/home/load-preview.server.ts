@@ -1,5 +1,5 @@
 import { CallFailed } from "@adire/contract/client";
-import { preview } from "@adire/contract/endpoints/settings";
+import { preview } from "@adire/contract/endpoints/home-preview";
 import { data } from "react-router";
 import { api } from "../../api/api.server.ts";
 import { loadHome } from "./load-home.server.ts";
