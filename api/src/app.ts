@@ -51,6 +51,8 @@ import { stockRoutes } from "./features/stock/routes.ts";
 import { stockAlertRoutes } from "./features/stock-alerts/routes.ts";
 import { readStore } from "./features/store-settings.ts";
 import { todayRoutes } from "./features/today/routes.ts";
+import { visitRoutes } from "./features/visits/routes.ts";
+import { makeVisitLog } from "./features/visits/visit-log.ts";
 import { wishlistRoutes } from "./features/wishlist/routes.ts";
 import { makeTokens } from "./platform/auth.ts";
 import { makeCatalogChangeStream } from "./platform/catalog-change-stream.ts";
@@ -139,10 +141,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.metrics) watchMemory(options.metrics, { catalog, changes, responseCache });
   const inQuota = makeRequestQuotas(config.STOREFRONT_SHARED_SECRET, options.maxWaitMs);
   const searches = makeSearchLog(store.db);
-  app.addHook("onClose", searches.stop);
+  const visits = makeVisitLog(store.db);
+  app.addHook("onClose", () => Promise.all([searches.stop(), visits.stop()]));
   const deps: Deps = {
     app,
     searches,
+    visits,
     db: store.db,
     reader: makeReader(store, options.replica, changes.position),
     catalog,
@@ -203,6 +207,7 @@ const features: readonly ((deps: Deps) => void)[] = [
   stockAlertRoutes,
   stockRoutes,
   customerRoutes,
+  visitRoutes,
   todayRoutes,
   staffRoutes,
   settingsRoutes,

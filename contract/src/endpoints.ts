@@ -43,6 +43,7 @@ import { suggestions } from "./endpoints/suggestions.ts";
 import { synonyms } from "./endpoints/synonyms.ts";
 import { brands, categories, colors, sizes } from "./endpoints/taxonomies.ts";
 import { today } from "./endpoints/today.ts";
+import { visits } from "./endpoints/visits.ts";
 import { wishlist } from "./endpoints/wishlist.ts";
 
 /** Every call that the API answers. The specification's are in section 7; the screens need the others. */
@@ -103,6 +104,7 @@ export const endpoints = {
   productPreview,
   mails,
   newsletter,
+  visits,
   store,
 } as const satisfies Record<string, EndpointGroup>;
 

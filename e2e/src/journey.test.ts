@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { makeClient } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
-import type { Page } from "playwright-core";
+import type { Page, Request } from "playwright-core";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { useBrowser } from "./browser.ts";
 import { root } from "./shop.ts";
@@ -32,6 +32,10 @@ async function expectPaidOrder(page: Page): Promise<void> {
 
 test("a shopper walks from the home page to a paid order", async () => {
   const { page } = await browser.visit();
+  const visits: Request[] = [];
+  page.on("request", (request) => {
+    if (request.url() === `${shop.api}${endpoints.visits.count.path}`) visits.push(request);
+  });
   await page.goto(shop.storefront);
   await page.getByRole("heading", { name: "20-50% less" }).waitFor();
   await page.getByRole("navigation").getByRole("link", { name: "Dresses" }).first().click();
@@ -49,6 +53,12 @@ test("a shopper walks from the home page to a paid order", async () => {
   await placeOrder(page, shop);
   await payAndReturn(page, shop);
   await expectPaidOrder(page);
+  await expect
+    .poll(() => visits.map((request) => [request.method(), request.postData()]))
+    .toEqual([["POST", null]]);
+  const [visit] = visits;
+  expect(Object.keys((await visit?.allHeaders()) ?? {})).not.toEqual(expect.arrayContaining(["cookie"]));
+  expect((await visit?.response())?.status()).toBe(204);
 
   const headers = await tokenOf("ada");
   const [order] = (await call(endpoints.orders.list, { headers })).results;

@@ -21,6 +21,7 @@ import { SessionMark } from "./parts/session/session-mark.tsx";
 import { ErrorScreen } from "./parts/shell/error-screen.tsx";
 import { RouteAnnouncer } from "./parts/shell/route-announcer.tsx";
 import { StaleNotice } from "./parts/shell/stale-notice.tsx";
+import { useVisitCount } from "./parts/shell/use-visit-count.ts";
 import { WishlistProvider } from "./parts/wishlist/wishlist.tsx";
 import { themeColors, themeOf } from "./theme.ts";
 import { DeferredScripts } from "./ui/deferred-scripts.tsx";
@@ -88,6 +89,7 @@ const defaultOptions = {
 export default function Root() {
   useOverlayHistory();
   const { shop } = useLoaderData<typeof loader>();
+  useVisitCount(shop.addresses.api);
   const [queries] = useState(() => new QueryClient({ defaultOptions }));
   return (
     <QueryClientProvider client={queries}>

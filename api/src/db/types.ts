@@ -767,6 +767,11 @@ export interface Variants {
   stock_tracked: Generated<boolean>;
 }
 
+export interface Visits {
+  day: Timestamp;
+  visits: number;
+}
+
 export interface WishlistItems {
   added_at: Generated<Timestamp>;
   color: string | null;
@@ -848,5 +853,6 @@ export interface DB {
   unsent_lines: UnsentLines;
   users: Users;
   variants: Variants;
+  visits: Visits;
   wishlist_items: WishlistItems;
 }

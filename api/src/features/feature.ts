@@ -8,6 +8,7 @@ import type { LiveCatalog } from "./catalog/follow-catalog.ts";
 import type { MediaStorage } from "./media/media-storage.ts";
 import type { Desk } from "./payments/desk.ts";
 import type { SearchLog } from "./search/search-log.ts";
+import type { VisitLog } from "./visits/visit-log.ts";
 
 /** What every feature's routes are given. */
 export type Deps = {
@@ -19,6 +20,7 @@ export type Deps = {
   catalog: LiveCatalog;
   /** Counts what shoppers search for. */
   searches: SearchLog;
+  visits: VisitLog;
   config: Config;
   media: MediaStorage;
   tokens: Tokens;

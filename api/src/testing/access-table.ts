@@ -77,6 +77,7 @@ export const accessTable: Record<string, Row> = {
   "POST /products/api/stock-alerts/": anyone(202),
   "POST /products/api/stock-alerts/stop/": anyone(200),
   "POST /api/contact/": anyone(201),
+  "POST /api/visits/": anyone(204),
   "POST /api/newsletter/": anyone(202),
   "POST /api/newsletter/confirm/": anyone(404),
 

@@ -35,6 +35,8 @@ export const usualDay = z.object({
   /** Median of the whole day. */
   total: amount,
   by_now: salesOf,
+  /** As that of today; null until visits were counted on two such days. */
+  conversion: z.number().nullable(),
   /** Of the orders placed on such days, how many were paid for: from 0 to 1; null where none was placed. */
   paid_share: z.number().nullable(),
   /** What had been sold at the end of each hour, from 0 to 24 of them. */
@@ -46,6 +48,11 @@ export const sales = salesOf.extend({
   list: z.string(),
   /** Orders placed today, and how many of them were paid for. */
   checkouts: z.object({ list: z.string(), placed: z.int(), paid: z.int() }),
+  /**
+   * Orders that visitors placed for each visit, from 0 to 1; null with fewer visits than orders, and on the
+   * first day on which they are counted.
+   */
+  conversion: z.number().nullable(),
   /** Each minute in which something was paid. */
   steps: z.array(z.object({ at: z.string(), total: amount })),
   /** The same weekday of the last eight weeks; null until there were two. */

@@ -113,6 +113,11 @@ where id in (select variant_id from sold);
 update variants set cost = price * case when product_id % 31 = 0 then 92 else 40 + product_id % 25 end / 100
 where price > 0;
 
+-- One in forty who come buys, give or take; today is not over.
+insert into visits (day, visits)
+select (made.at at time zone shop_time_zone())::date, (count(*) * (36 + random() * 9))::int from made group by 1;
+insert into visits (day, visits) select min(day) - 1, 300 from visits;
+
 -- What comes back, what shoppers wrote, and what they did not find.
 insert into refunds (payment_id, key, attempt_key, amount, order_amount, status, reason, requested_by,
   requested_by_name, created_at, ended_at)

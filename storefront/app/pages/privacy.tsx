@@ -59,8 +59,14 @@ const serverData = [
   {
     term: "Limits",
     text:
-      "We count sign-ins, registrations and messages by network address for up to two hours, to " +
-      "stop break-ins and floods.",
+      "We count sign-ins, registrations, messages and visits by network address for up to two hours, " +
+      "to stop break-ins and floods.",
+  },
+  {
+    term: "Visits",
+    text:
+      "How many there were each day: a number, and nothing of who came or what they looked at. Yours isn’t " +
+      "counted if your browser asks not to be tracked.",
   },
 ];
 
@@ -91,7 +97,9 @@ const browserData = [
   },
   {
     term: "In this tab",
-    text: "What you typed at checkout, and where to return you after signing in. Gone when you close the tab.",
+    text:
+      "What you typed at checkout, where to return you after signing in, and that your visit is counted. " +
+      "Gone when you close the tab.",
   },
 ];
 
@@ -109,7 +117,7 @@ export default function PrivacyPage() {
       text: (
         <>
           <Facts facts={browserData} />
-          <p>That’s all: no analytics, no advertising, no third-party scripts.</p>
+          <p>That’s all: no profile of you, no advertising, no third-party scripts.</p>
         </>
       ),
     },

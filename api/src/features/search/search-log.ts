@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { Database } from "../../db/open.ts";
 import { shopTimeZone } from "../../db/shop-time.ts";
+import { flushRegularly } from "../../platform/flush-regularly.ts";
 
-const FLUSH_MS = 10_000;
 /** Different texts between two flushes; further ones are not counted. */
 const MAX_TEXTS = 1_000;
 /** Rows of one day; further texts are not counted. */
@@ -27,7 +27,6 @@ export type SearchLog = {
 export function makeSearchLog(db: Database): SearchLog {
   const results = new LRUCache<string, number>({ max: 5 * MAX_TEXTS });
   let counts = new Map<string, number>();
-  let failed = false;
 
   function add(text: string, searches: number): void {
     if (counts.size < MAX_TEXTS || counts.has(text)) counts.set(text, (counts.get(text) ?? 0) + searches);
@@ -48,18 +47,6 @@ export function makeSearchLog(db: Database): SearchLog {
       throw error;
     }
   }
-  const timer = setInterval(() => {
-    flush().then(
-      () => {
-        failed = false;
-      },
-      (error: Error) => {
-        if (!failed) console.error(`Searches are not counted: ${error.message}`);
-        failed = true;
-      },
-    );
-  }, FLUSH_MS).unref();
-
   return {
     found: (text, count) => results.set(countedText(text), count),
     count(query) {
@@ -69,10 +56,7 @@ export function makeSearchLog(db: Database): SearchLog {
       add(text, 1);
     },
     flush,
-    async stop() {
-      clearInterval(timer);
-      await flush().catch(() => {});
-    },
+    stop: flushRegularly("Searches", flush),
   };
 }
 

@@ -9,10 +9,13 @@ import { readStore } from "../store-settings.ts";
 import { readBestSellers, readSales } from "./sales.ts";
 import { runningOut, toShip, waitingMessages, waitingPayments, waitingReturns } from "./waiting.ts";
 
-type Given = Pick<Deps, "db" | "config" | "catalog" | "searches">;
+type Given = Pick<Deps, "db" | "config" | "catalog" | "searches" | "visits">;
 
 /** The day so far, as far as a role may see it. */
-export async function readToday({ db, config, catalog, searches }: Given, role: StaffRole): Promise<Today> {
+export async function readToday(
+  { db, config, catalog, searches, visits }: Given,
+  role: StaffRole,
+): Promise<Today> {
   const { rows } = await sql<{ now: Date; day: string; zone: string }>`select now() as now,
     ${shopTimeZone} as zone,
     to_char(now() at time zone ${shopTimeZone}, 'YYYY-MM-DD') as day`.execute(db);
@@ -32,7 +35,10 @@ export async function readToday({ db, config, catalog, searches }: Given, role: 
     messages: ifAllowed("messages.read", () => waitingMessages(db)),
     returns: ifAllowed("orders.read", () => waitingReturns(db)),
     running_out: ifAllowed("stock.read", () => runningOut(db)),
-    sales: ifAllowed("orders.read", async () => readSales(db, (await readStore(db, config)).currency, day)),
+    sales: ifAllowed("orders.read", async () => {
+      await visits.flush();
+      return readSales(db, (await readStore(db, config)).currency, day);
+    }),
     best_sellers: ifAllowed("orders.read", () => readBestSellers(db, day)),
     unfound_searches: ifAllowed("search.read", async () => {
       await searches.flush();

@@ -15,17 +15,22 @@ export type HourOfWeek = {
 /** Orders placed, and how many of them were paid for. */
 export type Checkouts = { placed: number; paid: number };
 
+/** Of days of which all visits were counted, and the orders that visitors placed on them. */
+export type Visits = { days: number; visits: number; orders: number };
+
 /** A single day is no custom. */
 const MIN_WEEKS = 2;
 
 /**
  * What such a weekday brings. Days without a sale count.
  * @param checkouts of all these days
+ * @param visits of those of these days on which visits were counted
  * @param weeks how many of the last weeks the shop was open, at most eight
  */
 export function usualDayOf(
   rows: readonly HourOfWeek[],
   checkouts: Checkouts,
+  visits: Visits,
   weeks: number,
 ): UsualDay | null {
   if (weeks < MIN_WEEKS) return null;
@@ -49,6 +54,7 @@ export function usualDayOf(
       orders: median(days.map((day) => sum(day, "orders_by_now"))),
       basket: orders > 0 ? toWire(Math.round(total / orders)) : null,
     },
+    conversion: visits.days < MIN_WEEKS ? null : conversionOf(visits),
     paid_share: checkouts.placed > 0 ? checkouts.paid / checkouts.placed : null,
     hours: Array.from({ length: 25 }, (_, hour) => {
       const sold = soldBy(hour);
@@ -60,6 +66,10 @@ export function usualDayOf(
     }),
   };
 }
+
+/** Orders for each visit. With more orders than visits, those who were not counted have placed some. */
+export const conversionOf = ({ visits, orders }: Visits): number | null =>
+  visits > 0 && orders <= visits ? orders / visits : null;
 
 /** Of integers, rounded to one. */
 function median(values: readonly number[]): number {

@@ -4,7 +4,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { Querier } from "../../db/open.ts";
 import { shopTimeZone } from "../../db/shop-time.ts";
 import { isSale, isSold, saleTotal } from "../orders/order-filter.ts";
-import { type Checkouts, type HourOfWeek, usualDayOf } from "./rules.ts";
+import { type Checkouts, conversionOf, type HourOfWeek, usualDayOf } from "./rules.ts";
+import { readVisits } from "./visits.ts";
 
 const WEEKS = 8;
 const MAX_BEST_SELLERS = 6;
@@ -27,6 +28,7 @@ export async function readSales(db: Querier, currency: string, day: string): Pro
     where ${isSale} and p.paid_at >= ${midnight} and p.paid_at < ${nextMidnight} and o.currency = ${currency}
     group by 1 order by 1`.execute(db);
   const total = steps.reduce((sum, step) => sum + step.total, 0);
+  const thisDay = sql`(select ${day}::date as day)`;
   const orders = new Set(steps.flatMap((step) => step.orders)).size;
   return {
     currency,
@@ -36,12 +38,14 @@ export async function readSales(db: Querier, currency: string, day: string): Pro
     basket: orders > 0 ? toWire(Math.round(total / orders)) : null,
     checkouts: {
       list: `/orders?view=all&since=${day}&until=${day}`,
-      ...(await readCheckouts(db, sql`(select ${day}::date as day)`)),
+      ...(await readCheckouts(db, thisDay)),
     },
+    conversion: conversionOf(await readVisits(db, thisDay)),
     steps: steps.map((step) => ({ at: step.at.toISOString(), total: toWire(step.total) })),
     usual: usualDayOf(
       await readWeekdays(db, currency, day),
       await readCheckouts(db, weekdaysBefore(day)),
+      await readVisits(db, weekdaysBefore(day)),
       await countWeeks(db, day),
     ),
   };

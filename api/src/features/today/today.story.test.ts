@@ -144,6 +144,26 @@ test("sales stand beside the same weekday of the weeks before", async () => {
   expect(sales?.usual?.hours[24]).toEqual({ median: 59.9, low: 59.9, high: 1_200 });
 });
 
+test("conversion is what visitors ordered for each visit, from the second day of counting on", async () => {
+  const { store, boss } = await openShop();
+  const conversions = async () => {
+    const { sales } = await boss.ask(read);
+    return [sales?.conversion, sales?.usual?.conversion];
+  };
+  for (let visit = 0; visit < 4; visit += 1) await store.nobody.ask(endpoints.visits.count);
+  const weekAgo = await buy(store, "shirt / White / S");
+  await buy(store, "shirt / White / M");
+  const lines = [{ variant_id: (await store.variant("shirt / White / M")).id, quantity: 1 }];
+  await boss.ask(endpoints.staffOrders.place, { body: { shipping, email: "ngozi@example.com", lines } });
+  expect(await conversions()).toEqual([null, undefined]);
+  await store.tamper(`insert into visits select (now() at time zone shop_time_zone())::date - 7 * week, 5
+      from generate_series(1, 4) week;
+    update orders set placed_at = placed_at - interval '7 days' where id = ${weekAgo};
+    update payments set paid_at = paid_at - interval '28 days' where order_id = ${weekAgo}`);
+  // Of four such days the first is not counted.
+  expect(await conversions()).toEqual([0.25, 1 / 15]);
+});
+
 test("searches that found nothing are told, with a word of the shop that sounds alike", async () => {
   const boubou = draft(
     { handle: "boubou", name: "Grand Boubou", subcategory: "boubou" },

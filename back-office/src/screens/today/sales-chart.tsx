@@ -3,7 +3,7 @@ import { roundMoney } from "../../parts/money.ts";
 import { hourOf, niceStep } from "./chart-scale.ts";
 
 const WIDTH = 488;
-const HEIGHT = 320;
+const HEIGHT = 300;
 const TICK = 6;
 /** The scale of a day without sales. */
 const MIN_TOP = 100;

@@ -62,6 +62,12 @@ export function SalesToday({ sales, today }: { sales: Sales; today: Today }) {
           usually={usual && usual.by_now.basket !== null ? exact(usual.by_now.basket) : null}
         />
         <Fact
+          name="Conversion"
+          to={list}
+          value={sales.conversion === null ? null : percent(sales.conversion, 1)}
+          usually={usual && usual.conversion !== null ? percent(usual.conversion, 1) : null}
+        />
+        <Fact
           name="Paid of placed"
           to={list}
           value={placed > 0 ? percent(paid / placed) : null}
@@ -91,13 +97,14 @@ function Fact({ name, to, value, usually }: FactProps) {
             {value}
           </Link>
         )}
-        {usually !== null && <span className="ml-2 text-muted">usually {usually}</span>}
       </dd>
+      {usually !== null && <dd className="text-muted">usually {usually}</dd>}
     </div>
   );
 }
 
-const percent = (share: number) => `${Math.round(100 * share)}%`;
+/** @param digits after the point, at most */
+const percent = (share: number, digits = 0) => `${Number((100 * share).toFixed(digits))}%`;
 
 const weekdayOf = ({ now, time_zone: timeZone }: Today) =>
   new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone }).format(new Date(now));

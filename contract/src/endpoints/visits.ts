@@ -1,0 +1,13 @@
+import type { EndpointGroup } from "../endpoint.ts";
+
+export const visits = {
+  count: {
+    method: "POST",
+    path: "/api/visits/",
+    access: "anyone",
+    summary: "Counts a visit to the shop; who visits is not stored",
+    status: 204,
+    answer: null,
+    refusals: ["too_many_requests"],
+  },
+} as const satisfies EndpointGroup;
