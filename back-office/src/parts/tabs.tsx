@@ -7,7 +7,7 @@ export type Tab = {
   label: string;
   /** A bounded count: "14", "999+". */
   count?: string | undefined;
-  /** Money that is stuck: the count has a voice. */
+  /** Payment exceptions: the count has a voice. */
   urgent?: boolean;
 };
 

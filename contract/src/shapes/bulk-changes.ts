@@ -157,7 +157,7 @@ export const bulkChangeSummary = z.object({
   undone_at: z.string().nullable(),
 });
 /** What an undo would not touch, because it was changed since. */
-export const bulkKept = z.object({
+export const undoConflict = z.object({
   id,
   name: z.string(),
   changed_by: z.string().nullable(),
@@ -167,13 +167,13 @@ export const bulkChangeDetail = bulkChangeSummary.extend({
   change: bulkChange,
   counts: z.record(z.enum(bulkItemStates), z.int()),
   /** The first 50 of them. */
-  keeps: z.array(bulkKept),
+  conflicts: z.array(undoConflict),
 });
 export const bulkChangeQuery = z.object({ before: idText.optional() });
 export const bulkChangePage = z.object({ results: z.array(bulkChangeSummary), next: id.nullable() });
 
 export type BulkChange = z.output<typeof bulkChange>;
-export type BulkKept = z.infer<typeof bulkKept>;
+export type UndoConflict = z.infer<typeof undoConflict>;
 export type BulkRow = z.infer<typeof bulkRow>;
 export type BulkFacts = z.infer<typeof facts>;
 export type BulkChangeSummary = z.infer<typeof bulkChangeSummary>;

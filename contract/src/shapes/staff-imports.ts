@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bulkKept } from "./bulk-changes.ts";
+import { undoConflict } from "./bulk-changes.ts";
 import { id, idText, line, shownLine } from "./scalars.ts";
 
 /** Bytes of a list that is brought in the back office; `npm run import` takes larger ones. */
@@ -95,7 +95,7 @@ const importUndo = z.object({
   /** Products; one that was written twice counts twice. */
   counts: z.object({ written: z.int(), undone: z.int(), kept: z.int() }),
   /** The first 50 of which something was left alone, because it was changed since. */
-  keeps: z.array(bulkKept),
+  conflicts: z.array(undoConflict),
 });
 export const importDetail = z.object({
   id,

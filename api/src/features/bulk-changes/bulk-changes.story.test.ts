@@ -66,14 +66,14 @@ test("300 products are reduced in one job; one is edited meanwhile, and undo lea
   // Somebody is faster than the job with one of them.
   await editPrice(boss, third, 70);
   await store.workOff();
-  expect(await read()).toMatchObject({ counts: { waits: 0, written: 299, changed: 1 }, keeps: [] });
+  expect(await read()).toMatchObject({ counts: { waits: 0, written: 299, changed: 1 }, conflicts: [] });
   expect(await priceOf(first)).toEqual([85, 100]);
   expect(await priceOf(third)).toEqual([70, null]);
 
   const other = await store.staff("Manager");
   await editPrice(other, second, 60);
-  const { keeps, undo_until } = await read();
-  expect(keeps).toMatchObject([{ id: second, name: "Gown 1", changed_by: other.email }]);
+  const { conflicts, undo_until } = await read();
+  expect(conflicts).toMatchObject([{ id: second, name: "Gown 1", changed_by: other.email }]);
   expect(Date.parse(undo_until)).toBeGreaterThan(Date.now());
   await other.ask(bulkChanges.undo, { params });
   await store.workOff();
@@ -245,7 +245,7 @@ test("a change of prices begins and ends at its dates; what somebody changed mea
   await comes("end-bulk-change");
   expect(await read()).toMatchObject({
     ...{ is_ended: true, undo_by: null, counts: { undone: 1, kept: 1, changed: 1 } },
-    keeps: [{ id: second, changed_by: boss.email }],
+    conflicts: [{ id: second, changed_by: boss.email }],
   });
   expect([await priceOf(first), await priceOf(second)]).toEqual([
     [200, null],

@@ -14,7 +14,7 @@ import { fitPlans, type Item, reversed } from "./apply-plans.ts";
 type Endpoints = typeof endpoints.bulkChanges;
 const PAGE = 50;
 /** Products that an undo would not touch, by name. */
-const MAX_KEPT = 50;
+const MAX_CONFLICTS = 50;
 
 const summary = sql`c.id, c.subject, c.made_by, to_json(c.made_at) as made_at, to_json(c.written_at) as written_at,
   to_json(c.starts_at) as starts_at, to_json(c.ends_at) as ends_at, c.is_ended,
@@ -34,26 +34,30 @@ export async function listChanges(
 
 /** @throws Problem not_found */
 export async function readChange(db: Querier, id: number): Promise<BulkChangeDetail> {
-  const { rows } = await sql<Omit<BulkChangeDetail, "keeps">>`
+  const { rows } = await sql<Omit<BulkChangeDetail, "conflicts">>`
     select ${summary}, c.change,
       (select json_object_agg(s, (select count(*) from bulk_change_items i
         where i.change_id = c.id and i.status = s)) from unnest(${[...bulkItemStates]}::text[]) s) as counts
     from bulk_changes c where c.id = ${id}`.execute(db);
   if (!rows[0]) throw new Problem("not_found");
   const isOpen = rows[0].written_at !== null && rows[0].undo_asked_at === null;
-  return { ...rows[0], keeps: await readKept(db, id, isOpen) };
+  return { ...rows[0], conflicts: await readConflicts(db, id, isOpen) };
 }
 
 /** What was kept, or would be if it were undone now. */
-async function readKept(db: Querier, id: number, isOpen: boolean): Promise<BulkChangeDetail["keeps"]> {
+async function readConflicts(
+  db: Querier,
+  id: number,
+  isOpen: boolean,
+): Promise<BulkChangeDetail["conflicts"]> {
   const { rows: items } = await sql<Item>`select place, product_id, plan from bulk_change_items
     where change_id = ${id} and status = ${isOpen ? "written" : "kept"} order by place
-    limit ${isOpen ? MAX_BULK_PRODUCTS : MAX_KEPT}`.execute(db);
+    limit ${isOpen ? MAX_BULK_PRODUCTS : MAX_CONFLICTS}`.execute(db);
   const back = items.map((item) => ({ ...item, plan: reversed(item.plan) }));
-  const kept = isOpen ? (await fitPlans(db, back, null)).filter(({ whole }) => !whole) : items;
-  const { rows } = await sql<BulkChangeDetail["keeps"][number]>`
+  const conflicts = isOpen ? (await fitPlans(db, back, null)).filter(({ whole }) => !whole) : items;
+  const { rows } = await sql<BulkChangeDetail["conflicts"][number]>`
     select p.id, p.name, l.name as changed_by, to_json(l.at) as changed_at
-    from unnest(${kept.slice(0, MAX_KEPT).map(({ product_id }) => product_id)}::bigint[])
+    from unnest(${conflicts.slice(0, MAX_CONFLICTS).map(({ product_id }) => product_id)}::bigint[])
         with ordinality as i (id, place)
       join products p on p.id = i.id
       left join lateral (select name, at from audit_log where record = 'products' and record_id = p.id

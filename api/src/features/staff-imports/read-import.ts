@@ -10,7 +10,7 @@ type List = typeof endpoints.staffImports.list;
 const DAYS_KEPT = 7;
 const PAGE = 50;
 /** Products that an undo left alone, by name. */
-const MAX_KEPT = 50;
+const MAX_CONFLICTS = 50;
 
 export async function listImports(db: Querier, { before }: QueryOf<List>): Promise<AnswerOf<List>> {
   const { rows } = await sql<AnswerOf<List>["results"][number]>`
@@ -33,7 +33,9 @@ export async function readImport(db: Querier, id: number): Promise<ImportDetail>
   return { ...rows[0], undo: await readUndo(db, id, rows[0].undo) };
 }
 
-type Undo = Omit<NonNullable<ImportDetail["undo"]>, "counts" | "keeps" | "until"> & { until: string | null };
+type Undo = Omit<NonNullable<ImportDetail["undo"]>, "counts" | "conflicts" | "until"> & {
+  until: string | null;
+};
 
 /** Null where nothing was written. */
 async function readUndo(db: Querier, id: number, undo: Undo): Promise<ImportDetail["undo"]> {
@@ -46,15 +48,15 @@ async function readUndo(db: Querier, id: number, undo: Undo): Promise<ImportDeta
   if (rows.length === 0) return null;
   const countOf = (status: string) => rows.find((row) => row.status === status)?.count ?? 0;
   const counts = { written: countOf("written"), undone: countOf("undone"), kept: countOf("kept") };
-  const { rows: keeps } = await sql<NonNullable<ImportDetail["undo"]>["keeps"][number]>`
+  const { rows: conflicts } = await sql<NonNullable<ImportDetail["undo"]>["conflicts"][number]>`
     select p.id, p.name, l.name as changed_by, to_json(l.at) as changed_at
     from (select product_id, min(id) as place from staff_import_items
-        where import_id = ${id} and status = 'kept' group by 1 order by 2 limit ${MAX_KEPT}) i
+        where import_id = ${id} and status = 'kept' group by 1 order by 2 limit ${MAX_CONFLICTS}) i
       join products p on p.id = i.product_id
       left join lateral (select name, at from audit_log where record = 'products' and record_id = p.id
         and screen <> ${`/products/import/${id}`} order by id desc limit 1) l on true
     order by i.place`.execute(db);
-  return { ...undo, until, counts, keeps };
+  return { ...undo, until, counts, conflicts };
 }
 
 /** Has a job check the list or import it, as its state says. */

@@ -634,7 +634,7 @@ test("an import is undone: what is new is archived, the rest goes back, what som
   await store.workOff();
   expect((await boss.ask(imports.read, { params })).undo).toMatchObject({
     ...{ counts: { written: 0, undone: 2, kept: 1 }, undone_at: expect.any(String) },
-    keeps: [{ name: "Our warp" }],
+    conflicts: [{ name: "Our warp" }],
   });
   expect(await stateOf("weft")).toEqual({
     ...before[0],

@@ -14,11 +14,11 @@ import { Answer } from "../../parts/answer.tsx";
 import { Button, Keycap } from "../../parts/button.tsx";
 import { dayText, isAhead, momentText, sinceText } from "../../parts/dates.ts";
 import { Dialog } from "../../parts/dialog.tsx";
-import { KeptProducts } from "../../parts/kept-products.tsx";
 import { ProblemLine } from "../../parts/problem-line.tsx";
 import { type Column, RecordList } from "../../parts/record-list.tsx";
 import { Note, Screen } from "../../parts/screen.tsx";
 import { Tabs } from "../../parts/tabs.tsx";
+import { UndoConflicts } from "../../parts/undo-conflicts.tsx";
 import { FootBar, FootLine } from "../../shell/foot-line.tsx";
 import { useKeys } from "../../shell/keys.ts";
 import { productsText, statusTexts } from "./change-words.ts";
@@ -136,13 +136,13 @@ function UndoText({ change, isOver }: { change: BulkChangeDetail; isOver: boolea
         <h2 id="undo" className="font-medium">
           Undone by {change.undo_by}, {sinceText(change.undo_asked_at ?? "")}
         </h2>
-        <Kept change={change} />
+        <Conflicts change={change} />
       </section>
     );
   if (change.is_ended)
     return (
       <section aria-label="What its end left alone" className="grid gap-2">
-        <Kept change={change} />
+        <Conflicts change={change} />
       </section>
     );
   return (
@@ -154,15 +154,15 @@ function UndoText({ change, isOver }: { change: BulkChangeDetail; isOver: boolea
         Puts everything back as it was before. What someone changed since then stays, and is listed here.
       </p>
       {isRunning(change) && <p className="text-muted">You may leave this page.</p>}
-      <Kept change={change} />
+      <Conflicts change={change} />
     </section>
   );
 }
 
 /** What an undo would not touch, or did not. */
-function Kept({ change: { keeps, undo_asked_at } }: { change: BulkChangeDetail }) {
-  const title = undo_asked_at ? "Left alone:" : `${productsText(keeps.length)} would stay:`;
-  return <KeptProducts title={title} keeps={keeps} />;
+function Conflicts({ change: { conflicts, undo_asked_at } }: { change: BulkChangeDetail }) {
+  const title = undo_asked_at ? "Left alone:" : `${productsText(conflicts.length)} would stay:`;
+  return <UndoConflicts title={title} conflicts={conflicts} />;
 }
 
 function Progress({ change, onUndo }: { change: BulkChangeDetail; onUndo: (() => void) | undefined }) {
@@ -193,10 +193,10 @@ function UndoDialog({ change, onClose }: { change: BulkChangeDetail; onClose(): 
     <Dialog title={`Undo: ${change.subject}`} onClose={onClose}>
       <div className="grid gap-5">
         <p>
-          {productsText(written - Math.min(change.keeps.length, written))} will be as before
+          {productsText(written - Math.min(change.conflicts.length, written))} will be as before
           {countOf(change.counts, "waits") > 0 && ", and what is still to come is left out"}.
         </p>
-        <Kept change={change} />
+        <Conflicts change={change} />
         <ProblemLine text={undo.error} />
         <Button kind="primary" busy={undo.isBusy} onClick={() => void submit()}>
           Undo all

@@ -5,8 +5,8 @@ import { useChange } from "../../api/use-change.ts";
 import { Button } from "../../parts/button.tsx";
 import { dayText, sinceText } from "../../parts/dates.ts";
 import { Dialog } from "../../parts/dialog.tsx";
-import { KeptProducts } from "../../parts/kept-products.tsx";
 import { ProblemLine } from "../../parts/problem-line.tsx";
+import { UndoConflicts } from "../../parts/undo-conflicts.tsx";
 import { useKeys } from "../../shell/keys.ts";
 import { productsText } from "./list-words.ts";
 
@@ -43,7 +43,7 @@ export function UndoImport({ list, undo }: Props) {
   );
 }
 
-function Undone({ undo: { by, asked_at, undone_at, counts, keeps } }: { undo: Undo }) {
+function Undone({ undo: { by, asked_at, undone_at, counts, conflicts } }: { undo: Undo }) {
   const all = counts.written + counts.undone + counts.kept;
   return (
     <section aria-labelledby="undo" className="grid gap-2">
@@ -53,7 +53,7 @@ function Undone({ undo: { by, asked_at, undone_at, counts, keeps } }: { undo: Un
       <p role="status" className="text-muted">
         {counts.undone} of {productsText(all)} are as before.
       </p>
-      <KeptProducts title="Something of these was left alone:" keeps={keeps} />
+      <UndoConflicts title="Something of these was left alone:" conflicts={conflicts} />
     </section>
   );
 }

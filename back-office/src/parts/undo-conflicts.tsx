@@ -1,15 +1,15 @@
-import type { BulkKept } from "@adire/contract/shapes";
+import type { UndoConflict } from "@adire/contract/shapes";
 import { Link } from "react-router";
 import { whenText } from "./dates.ts";
 
 /** Products that an undo leaves alone, with who changed them since. */
-export function KeptProducts({ title, keeps }: { title: string; keeps: readonly BulkKept[] }) {
-  if (keeps.length === 0) return null;
+export function UndoConflicts({ title, conflicts }: { title: string; conflicts: readonly UndoConflict[] }) {
+  if (conflicts.length === 0) return null;
   return (
     <>
       <p>{title}</p>
       <ul className="grid gap-2">
-        {keeps.map(({ id, name, changed_by, changed_at }) => (
+        {conflicts.map(({ id, name, changed_by, changed_at }) => (
           <li key={id}>
             <Link to={`/products/${id}`} className="link-line font-medium">
               {name}
