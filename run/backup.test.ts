@@ -10,18 +10,18 @@ import { openPool } from "@adire/postgres/pool";
 import { afterEach, expect, test } from "vitest";
 
 const cwd = fileURLToPath(new URL("..", import.meta.url));
-const rooms: string[] = [];
+const directories: string[] = [];
 const servers: Embedded[] = [];
 afterEach(async () => {
   for (const server of servers.splice(0)) await server.stop();
-  for (const room of rooms.splice(0)) await rm(room, { recursive: true, force: true });
+  for (const directory of directories.splice(0)) await rm(directory, { recursive: true, force: true });
 });
 
 /** A data folder with a database and secrets, and the commands on it. */
 async function openShop() {
-  const room = await mkdtemp(join(tmpdir(), "adire backup "));
-  rooms.push(room);
-  const dataDir = join(room, "data");
+  const directory = await mkdtemp(join(tmpdir(), "adire backup "));
+  directories.push(directory);
+  const dataDir = join(directory, "data");
   await mkdir(join(dataDir, "secrets"), { recursive: true });
   await writeFile(join(dataDir, "secrets", "AUTH_SECRET"), "of the first days");
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "" };

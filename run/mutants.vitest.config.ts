@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-const room = (name: string): string => fileURLToPath(new URL(`../${name}/src/$1.ts`, import.meta.url));
+const sourcesOf = (name: string): string => fileURLToPath(new URL(`../${name}/src/$1.ts`, import.meta.url));
 const guards = {
   rules: [
     "contract/src/*.test.ts",
@@ -39,7 +39,7 @@ export default defineConfig({
   resolve: {
     alias: ["contract", "postgres"].map((name) => ({
       find: new RegExp(`^@adire/${name}/(.*)$`),
-      replacement: room(name),
+      replacement: sourcesOf(name),
     })),
   },
   test: {

@@ -1,4 +1,4 @@
-import { chaos, type Ground, type Outcome, type Wish } from "../../e2e/src/chaos/chaos.ts";
+import { type ChaosOptions, chaos, type Ground, type Outcome } from "../../e2e/src/chaos/chaos.ts";
 import type { Part } from "./part.ts";
 
 /** Kills processes and injects faults of the payment provider, then compares all ledgers. */
@@ -22,12 +22,12 @@ export const chaosPart: Part = {
   },
 };
 
-type Chaos = Partial<Omit<Wish, "seed">> & { orders: number; seed?: number | undefined };
+type Chaos = Partial<Omit<ChaosOptions, "seed">> & { orders: number; seed?: number | undefined };
 
 /** Eight shoppers; nothing is killed and no fault injected but what is asked for. Prints how it goes. */
-export async function runChaos({ seed = 1, ...wish }: Chaos, ground?: Ground): Promise<Outcome> {
+export async function runChaos({ seed = 1, ...options }: Chaos, ground?: Ground): Promise<Outcome> {
   const outcome = await chaos(
-    { kills: 0, databaseKills: 0, shoppers: 8, faults: 0, seed, ...wish },
+    { kills: 0, databaseKills: 0, shoppers: 8, faults: 0, seed, ...options },
     (line) => console.log(`  ${line}`),
     ground,
   );

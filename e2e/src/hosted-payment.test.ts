@@ -112,7 +112,7 @@ function newTrace() {
   return { id, span, header: `00-${id}-${span}-01` };
 }
 
-const standing = async (order: { tracking_token: string | null }) => {
+const statuses = async (order: { tracking_token: string | null }) => {
   const params = { token: order.tracking_token ?? "" };
   const { status, payment } = await makeClient(shop.api)(endpoints.orders.track, { params });
   return [status, payment?.status];
@@ -125,7 +125,7 @@ test("a shopper pays on the provider's page and comes back to an order that is b
   await payThere(page, pays);
   await page.waitForURL(`${shop.storefront}/store/payment/callback**`);
   await page.getByText("Payment successful! Your order has been confirmed.").first().waitFor();
-  expect(await standing(order)).toEqual(["processing", "paid"]);
+  expect(await statuses(order)).toEqual(["processing", "paid"]);
   expect((await ledger()).map(({ kind, amount }) => [kind, amount])).toEqual([
     ["charge", Math.round((order.payment?.amount ?? 0) * 100)],
   ]);
@@ -152,7 +152,7 @@ test("a payment that the bank takes back and one that is short are settled by th
   await misbehave({ wrong_amount: 1 });
   const { page: payer, order } = await goPay();
   await payThere(payer, pays);
-  await expect.poll(() => standing(order)).toEqual(["pending", "review"]);
+  await expect.poll(() => statuses(order)).toEqual(["pending", "review"]);
   await misbehave({});
 
   const page = await openBackOffice(browser, shop, "/", { mayComplain: /status of 403/ });
@@ -181,18 +181,18 @@ test("a declined card leaves the order unpaid; another one on the same page pays
   const { page, order } = await goPay();
   await payThere(page, isDeclined);
   await page.getByRole("alert").getByText("Declined").waitFor();
-  expect((await standing(order))[0]).toBe("pending");
+  expect((await statuses(order))[0]).toBe("pending");
   await payThere(page, pays);
   await page.waitForURL(`${shop.storefront}/store/payment/callback**`);
   await page.getByText("Payment successful! Your order has been confirmed.").first().waitFor();
-  expect(await standing(order)).toEqual(["processing", "paid"]);
+  expect(await statuses(order)).toEqual(["processing", "paid"]);
 });
 
 test("a shopper who is never led back has paid all the same: the provider's event tells it", async () => {
   const { page, order } = await goPay();
   await misbehave({ callback_lost: 1 });
   await payThere(page, pays);
-  await expect.poll(() => standing(order)).toEqual(["processing", "paid"]);
+  await expect.poll(() => statuses(order)).toEqual(["processing", "paid"]);
   expect(page.url().startsWith(providerUrl)).toBe(true);
 });
 

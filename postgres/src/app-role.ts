@@ -1,6 +1,6 @@
 import { openPool } from "./pool.ts";
 
-/** The role that running programs work as: it may write everything and rewrite no book. */
+/** The role that running programs work as: it may write everything and rewrite no ledger. */
 export const APP_ROLE = "adire_app";
 
 /**

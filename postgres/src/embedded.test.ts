@@ -6,16 +6,16 @@ import { afterEach, expect, test } from "vitest";
 import { keepEmbedded, openEmbedded } from "./embedded.ts";
 import { openPool } from "./pool.ts";
 
-const rooms: string[] = [];
+const directories: string[] = [];
 afterEach(async () => {
-  for (const room of rooms.splice(0)) await rm(room, { recursive: true, force: true });
+  for (const directory of directories.splice(0)) await rm(directory, { recursive: true, force: true });
 });
 
 async function closedRoomWithSpaces(): Promise<string> {
-  const room = await mkdtemp(join(tmpdir(), "adire closed "));
-  rooms.push(room);
-  await mkdir(join(room, "a clone"));
-  return join(room, "a clone", "data");
+  const directory = await mkdtemp(join(tmpdir(), "adire closed "));
+  directories.push(directory);
+  await mkdir(join(directory, "a clone"));
+  return join(directory, "a clone", "data");
 }
 
 async function ask(url: string, sql: string): Promise<unknown> {

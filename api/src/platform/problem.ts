@@ -84,7 +84,7 @@ const refusals = {
     "Idempotency-Key in use",
     "The first request with this key is still under way. Please try again in a moment.",
   ],
-  not_stuck: [409, "Not stuck", "Nothing is stuck here any more."],
+  nothing_to_settle: [409, "Nothing to settle", "There is nothing to settle here any more."],
   not_acceptable: [409, "Not acceptable", "This payment cannot be taken as it is."],
   nothing_taken: [409, "Nothing taken", "The desk has taken nothing that could go back."],
   desk_unreachable: [

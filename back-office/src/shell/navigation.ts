@@ -10,7 +10,7 @@ export type Place = {
   needs?: readonly Permission[];
   /** What of the waiting things is counted beside it. */
   waits?: keyof WaitingCounts;
-  /** Money that is stuck: shown only while some waits, and the count has a voice. */
+  /** Payment exceptions: shown only while some waits, and the count has a voice. */
   isTrouble?: boolean;
 };
 

@@ -83,8 +83,8 @@ export async function makeKinds(shop: Shop) {
       send: get(`${shop.api}/products/api/products/?search=red%20{turn}`),
     },
     carts: { name: "carts", share: 10, send: changeCart },
-    orders: { name: "orders", share: 3, hasOwnRoom: true, send: placeOrder },
-    settlements: { name: "settlements", share: 2, hasOwnRoom: true, send: settle },
+    orders: { name: "orders", share: 3, hasOwnQuota: true, send: placeOrder },
+    settlements: { name: "settlements", share: 2, hasOwnQuota: true, send: settle },
     payments: { name: "payment pages", share: 3, send: pay },
     products: { name: "products", share: 10, send: readProduct },
   } satisfies Record<string, Kind>;

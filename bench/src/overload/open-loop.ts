@@ -6,8 +6,8 @@ const DEADLINE_MS = 2_000;
 const TICK_MS = 5;
 
 type Answer = { status: number; retryAfter: string | null };
-/** A kind of request, how many of a hundred are of it, and whether the store keeps room for it. */
-export type Kind = { name: string; share: number; hasOwnRoom?: boolean; send: () => Promise<Answer> };
+/** A kind of request, how many of a hundred are of it, and whether the store has a quota for it. */
+export type Kind = { name: string; share: number; hasOwnQuota?: boolean; send: () => Promise<Answer> };
 export type Arrival = {
   kind: string;
   status: number;

@@ -161,12 +161,12 @@ function overloadRow(arrivals: readonly Arrival[], capacity: number, peak: numbe
 const belowPeak = (goodput: number, peak: number) =>
   goodput < MIN_GOODPUT * peak ? [`${(goodput / peak).toFixed(2)} of the peak`] : [];
 
-function kindRow({ name, hasOwnRoom }: Kind, beyond: readonly Arrival[], atPeak: readonly Arrival[]): Row {
+function kindRow({ name, hasOwnQuota }: Kind, beyond: readonly Arrival[], atPeak: readonly Arrival[]): Row {
   const ofKind = (all: readonly Arrival[]) => all.filter(({ kind }) => kind === name);
   const goodput = goodputOf(ofKind(beyond), SECONDS.overload);
   const peak = goodputOf(ofKind(atPeak), SECONDS.step);
   const row = rowOf(`… of these ${name}`, ofKind(beyond), goodput, peak);
-  return hasOwnRoom ? { ...row, fallsShort: [...row.fallsShort, ...belowPeak(goodput, peak)] } : row;
+  return hasOwnQuota ? { ...row, fallsShort: [...row.fallsShort, ...belowPeak(goodput, peak)] } : row;
 }
 
 const ledgerRow = (placed: number, acknowledged: number): Row => ({

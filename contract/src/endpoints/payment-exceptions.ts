@@ -5,7 +5,7 @@ import { byId } from "./params.ts";
 export const paymentExceptions = {
   read: {
     method: "GET",
-    path: "/staff/api/money/",
+    path: "/staff/api/payment-exceptions/",
     access: { staff: "payments.read" },
     summary:
       "A page of the money that is not where it should be, jobs that gave up and ledgers that disagree",
@@ -15,7 +15,7 @@ export const paymentExceptions = {
   },
   check: {
     method: "POST",
-    path: "/staff/api/money/payments/{id}/check/",
+    path: "/staff/api/payment-exceptions/payments/{id}/check/",
     access: { staff: "payments.decide", confirmed: true },
     summary: "Asks the desk about a payment now and settles what it says",
     params: byId,
@@ -26,7 +26,7 @@ export const paymentExceptions = {
   },
   accept: {
     method: "POST",
-    path: "/staff/api/money/payments/{id}/accept/",
+    path: "/staff/api/payment-exceptions/payments/{id}/accept/",
     access: { staff: "payments.decide", confirmed: true },
     summary:
       "Takes a payment that waits for a person, where the desk has at least what was asked for, in its currency",
@@ -35,11 +35,11 @@ export const paymentExceptions = {
     status: 200,
     answer: s.paymentDecided,
     idempotent: true,
-    refusals: ["not_stuck", "not_acceptable", "desk_unreachable"],
+    refusals: ["nothing_to_settle", "not_acceptable", "desk_unreachable"],
   },
   refundUnmatchedPayment: {
     method: "POST",
-    path: "/staff/api/money/payments/{id}/send-back/",
+    path: "/staff/api/payment-exceptions/payments/{id}/send-back/",
     access: { staff: "payments.decide", confirmed: true },
     summary: "Sends a payment that waits for a person back: what the desk took, in the currency that it took",
     params: byId,
@@ -47,11 +47,11 @@ export const paymentExceptions = {
     status: 200,
     answer: s.paymentDecided,
     idempotent: true,
-    refusals: ["not_stuck", "nothing_taken", "desk_unreachable"],
+    refusals: ["nothing_to_settle", "nothing_taken", "desk_unreachable"],
   },
   acknowledgeReversal: {
     method: "POST",
-    path: "/staff/api/money/reversals/{id}/acknowledge/",
+    path: "/staff/api/payment-exceptions/reversals/{id}/acknowledge/",
     access: { staff: "payments.decide", confirmed: true },
     summary: "Acknowledges that the provider took money back: a lost dispute, or a refund in its dashboard",
     params: byId,
@@ -59,22 +59,22 @@ export const paymentExceptions = {
     status: 200,
     answer: s.message,
     idempotent: true,
-    refusals: ["not_stuck"],
+    refusals: ["nothing_to_settle"],
   },
   retryRefund: {
     method: "POST",
-    path: "/staff/api/money/refunds/{id}/retry/",
+    path: "/staff/api/payment-exceptions/refunds/{id}/retry/",
     access: { staff: "payments.decide", confirmed: true },
     summary: "Asks the desk again for a refund that failed or does not end",
     params: byId,
     status: 200,
     answer: s.refundRetried,
     idempotent: true,
-    refusals: ["not_stuck", "over_refund"],
+    refusals: ["nothing_to_settle", "over_refund"],
   },
   retryJob: {
     method: "POST",
-    path: "/staff/api/money/jobs/{id}/retry/",
+    path: "/staff/api/payment-exceptions/jobs/{id}/retry/",
     access: { staff: "payments.decide", confirmed: true },
     summary: "Runs a job again that gave up: a mail, an announcement, a refund",
     params: byId,
@@ -84,7 +84,7 @@ export const paymentExceptions = {
   },
   retryDelivery: {
     method: "POST",
-    path: "/staff/api/money/deliveries/{id}/retry/",
+    path: "/staff/api/payment-exceptions/deliveries/{id}/retry/",
     access: { staff: "payments.decide", confirmed: true },
     summary: "Has the desk tell once more what the store has not acknowledged",
     params: byId,

@@ -49,7 +49,7 @@ export const paymentException = z.object({
 });
 export type PaymentException = z.infer<typeof paymentException>;
 
-const bookCheck = z.object({ at: z.string(), orders: z.int(), found: z.int() });
+const ledgerCheck = z.object({ at: z.string(), orders: z.int(), found: z.int() });
 /** What somebody has to settle; what is unpaid or was paid late, where nobody has to do anything; or both. */
 export const paymentExceptionViews = ["to_settle", "unpaid", "all"] as const;
 export const paymentExceptionQuery = z.object({
@@ -70,10 +70,10 @@ export const paymentExceptions = z.object({
   /** false where the payment desk could not be asked for what it has not delivered. */
   desk_answers: z.boolean(),
   /** The latest comparisons of the store's ledgers with each other. */
-  checks: z.object({ changed: bookCheck.nullable(), all: bookCheck.nullable() }),
+  checks: z.object({ changed: ledgerCheck.nullable(), all: ledgerCheck.nullable() }),
 });
 
-export const decision = z.object({ reason: required(300, "Please say why, for the books") });
+export const decision = z.object({ reason: required(300, "Please say why, for the ledger") });
 export const paymentDecided = z.object({
   id,
   reference: z.string(),

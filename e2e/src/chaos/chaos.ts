@@ -13,7 +13,7 @@ import { openProvider, type Provider } from "./provider.ts";
 import { seeded } from "./random.ts";
 import { makeShopper, type Placed } from "./shopper.ts";
 
-export type Wish = {
+export type ChaosOptions = {
   orders: number;
   /** Of API, worker and desk; and of PostgreSQL. */
   kills: number;
@@ -83,13 +83,13 @@ export const manyAtOnce = {
  * end, all that waits is made due, and all ledgers are compared.
  */
 export async function chaos(
-  wish: Wish,
+  options: ChaosOptions,
   say: (line: string) => void = () => {},
   ground: Ground = {},
 ): Promise<Outcome> {
-  const random = seeded(wish.seed);
-  const mails = await openMailServer(MAILS_SPOILED, seeded(wish.seed + 1));
-  const provider = await openProvider(wish.seed);
+  const random = seeded(options.seed);
+  const mails = await openMailServer(MAILS_SPOILED, seeded(options.seed + 1));
+  const provider = await openProvider(options.seed);
   let shop: OpenShop | undefined;
   let pool: Pool | undefined;
   try {
@@ -104,7 +104,7 @@ export async function chaos(
     });
     const url = ground.databaseUrl ?? (await openEmbedded(join(shop.dataDir, "postgres"))).url;
     pool = openPool(url, { max: 4, name: "adire-chaos" });
-    return await run({ wish, say, random, shop, provider, mails, pool, ground });
+    return await run({ options, say, random, shop, provider, mails, pool, ground });
   } finally {
     await pool?.end();
     await shop?.stop();
@@ -114,7 +114,7 @@ export async function chaos(
 }
 
 type Stage = {
-  wish: Wish;
+  options: ChaosOptions;
   say: (line: string) => void;
   random: () => number;
   shop: OpenShop;
@@ -179,7 +179,7 @@ async function run(stage: Stage): Promise<Outcome> {
 
 const seconds = (ms: number): string => `${Math.round(ms / 1000)} s`;
 
-async function shopThroughChaos({ wish, say, random, shop, provider, pool, ground }: Stage) {
+async function shopThroughChaos({ options, say, random, shop, provider, pool, ground }: Stage) {
   const insist = makeInsist(shop.api, ground.hear);
   const { results } = await insist(endpoints.products.list, { query: { page_size: 100 } });
   const products = results.map(({ id }) => id);
@@ -197,7 +197,7 @@ async function shopThroughChaos({ wish, say, random, shop, provider, pool, groun
       expire: async (id) => void (await ledgers.expire(pool, id)),
       outdate: async (reference) => void (await ledgers.outdate(pool, reference)),
     });
-    while (next < wish.orders) {
+    while (next < options.orders) {
       next += 1;
       const key = `chaos-${next}`;
       await ground.pause?.();
@@ -208,17 +208,17 @@ async function shopThroughChaos({ wish, say, random, shop, provider, pool, groun
       }
     }
   };
-  const strike = ground.strike ?? killProcesses(wish);
+  const strike = ground.strike ?? killProcesses(options);
   const orders = () => placed.length + givenUp.length;
   const changeWeather = async () => {
     for (let turn = 0; !over; turn += 1) {
       const now = [...always, ...(weather[turn % weather.length] ?? [])];
-      await provider.misbehave(Object.fromEntries(now.map((fault) => [fault, wish.faults])));
+      await provider.misbehave(Object.fromEntries(now.map((fault) => [fault, options.faults])));
       await ledgers.forgetLapses(pool);
       for (let waited = 0; waited < WEATHER_MS && !over; waited += 200) await sleep(200);
     }
   };
-  const shopping = Promise.all(Array.from({ length: wish.shoppers }, (_, lane) => shopper(lane))).finally(
+  const shopping = Promise.all(Array.from({ length: options.shoppers }, (_, lane) => shopper(lane))).finally(
     () => {
       over = true;
     },

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { familyOf } from "../processes.ts";
 import type { OpenShop } from "../shop.ts";
-import type { Strike, Wish } from "./chaos.ts";
+import type { ChaosOptions, Strike } from "./chaos.ts";
 
 const programs = {
   API: "api/src/server.ts",
@@ -16,12 +16,12 @@ const services = Object.keys(programs) as Service[];
 
 /** `kill -9` of the shop's processes, spread over the orders, each into what is going on. */
 export const killProcesses =
-  (wish: Wish): Strike =>
+  (options: ChaosOptions): Strike =>
   async ({ shop, random, say, orders, isOver }) => {
     const killed = new Map<Victim, number>();
-    const plan = planKills(wish.kills, wish.databaseKills);
+    const plan = planKills(options.kills, options.databaseKills);
     for (const [at, victim] of plan.entries()) {
-      const due = ((at + 0.5) * wish.orders) / plan.length;
+      const due = ((at + 0.5) * options.orders) / plan.length;
       while (orders() < due && !isOver()) await sleep(50);
       await sleep(random() * 500);
       await kill(shop, victim);

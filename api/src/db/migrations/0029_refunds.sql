@@ -19,7 +19,7 @@ create table refunds (
   constraint refunds_adjustment check (adjustment_amount between 0 and amount)
 );
 create index refunds_payment on refunds (payment_id);
-create index refunds_stuck on refunds (payment_id) where status in ('failed', 'needs_attention');
+create index refunds_unsettled on refunds (payment_id) where status in ('failed', 'needs_attention');
 create index refunds_created_at on refunds (created_at, id);
 create index refunds_open on refunds (created_at, id) where status <> 'processed';
 create trigger immutable before delete or update of payment_id, key, amount, created_at on refunds

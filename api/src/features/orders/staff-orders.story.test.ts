@@ -53,8 +53,8 @@ test("an order is shipped with a tracking number and delivered; a mail tells the
   const mailText = (kind: string) => store.posted.find((mail) => mail.kind === kind)?.text;
   expect(mailText("order-shipped")).toContain("GIG Logistics, number GIG-2291");
   expect(mailText("order-delivered")).toContain("Your order has been delivered.");
-  const books = await store.db.selectFrom("audit_log").select(["action", "subject", "user_id"]).execute();
-  expect(books).toEqual([
+  const entries = await store.db.selectFrom("audit_log").select(["action", "subject", "user_id"]).execute();
+  expect(entries).toEqual([
     { action: "order.ship", subject: `${id}`, user_id: boss.id },
     { action: "order.deliver", subject: `${id}`, user_id: boss.id },
   ]);
@@ -238,13 +238,13 @@ test("views: what holds up comes first, then by the day it is due; pages follow 
   const boss = await store.staff();
   const orders = [];
   for (let at = 0; at < 4; at += 1) orders.push(await orderOf(store, { "shirt / Navy / M": 1 }));
-  const [late, soon, stuck, sent] = orders as [Bought, Bought, Bought, Bought];
+  const [late, soon, disputed, sent] = orders as [Bought, Bought, Bought, Bought];
   const unpaid = await orderOf(store, { "shirt / White / S": 1 }, { paid: false });
   await sql`update orders set ship_by = case id when ${late.id} then date '2026-01-09' else '2026-01-07' end
     where status = 'processing'`.execute(store.db);
   await store.tamper(
     `insert into payment_reversals (desk_id, payment_id, kind, amount, currency, state, reason, revision)
-       select 1, id, 'dispute', amount, currency, 'open', 'fraud', 1 from payments where order_id = ${stuck.id}`,
+       select 1, id, 'dispute', amount, currency, 'open', 'fraud', 1 from payments where order_id = ${disputed.id}`,
   );
   await boss.ask(ship, { ...sent.asked, body: {} });
   const all = async (view: string, page_size: number) => {
@@ -257,15 +257,15 @@ test("views: what holds up comes first, then by the day it is due; pages follow 
     return ids;
   };
   const inTrouble = await boss.ask(list, { query: { payment: "exception" } });
-  expect(inTrouble.results.map(({ id }) => id)).toEqual([stuck.id]);
+  expect(inTrouble.results.map(({ id }) => id)).toEqual([disputed.id]);
   const found = (await boss.ask(calls.counts, { query: { view: "open", payment: "paid" } })).found;
   expect(found.count).toBe(4);
   const views = {
-    open: [stuck.id, soon.id, sent.id, late.id, unpaid.id],
+    open: [disputed.id, soon.id, sent.id, late.id, unpaid.id],
     to_ship: [soon.id, late.id],
-    money: [stuck.id],
+    money: [disputed.id],
     on_way: [sent.id],
-    all: [unpaid.id, sent.id, stuck.id, soon.id, late.id],
+    all: [unpaid.id, sent.id, disputed.id, soon.id, late.id],
   };
   for (const [view, ids] of Object.entries(views)) {
     expect(await all(view, 2), view).toEqual(ids);
@@ -278,7 +278,7 @@ test("views: what holds up comes first, then by the day it is due; pages follow 
   await boss.ask(refund, { ...soon.asked, body: { reason: "a stain", amount: 10 } });
   const { results } = await boss.ask(list, { query: { view: "open" } });
   expect(results.slice(0, 2)).toMatchObject([
-    { id: stuck.id, shipping: "on_hold", trouble: { kind: "dispute", what: "fraud", currency: "NGN" } },
+    { id: disputed.id, shipping: "on_hold", trouble: { kind: "dispute", what: "fraud", currency: "NGN" } },
     {
       ...{ id: soon.id, customer_name: "Ada Obi", city: "Abeokuta", quantity: 1, line_count: 1 },
       ...{ total_price: 59.9, refunded_total: 10, payment_status: "paid", refund_status: "pending" },
@@ -507,14 +507,14 @@ test("an address is changed until the order is sent; who comes second sees what 
     customer_name: "Ada Bello",
   });
   expect((await seen()).shippingAddress.city).toBe("Jos");
-  const books = await store.db
+  const entries = await store.db
     .selectFrom("audit_log")
     .select("changes")
     .where("record_id", "=", id)
     .where("action", "=", "orders.update")
     .orderBy("id")
     .execute();
-  expect(books.at(-1)?.changes).toMatchObject({ shipping: [{ city: cities[first] }, { city: "Jos" }] });
+  expect(entries.at(-1)?.changes).toMatchObject({ shipping: [{ city: cities[first] }, { city: "Jos" }] });
   await boss.ask(ship, { ...asked, body: {} });
   const late = { ...asked, body: { version: 3, address: to("Ede") } };
   expect((await boss.refusal(calls.changeAddress, late)).code).toBe("already_sent");
@@ -600,13 +600,13 @@ test("orders handed over together have a number each; a parcel that was sent get
   });
   await store.workOffAgain();
   expect(mails()).toHaveLength(1);
-  const books = await store.db
+  const entries = await store.db
     .selectFrom("audit_log")
     .select("changes")
     .where("action", "=", "order.tracking")
     .orderBy("id")
     .execute();
-  expect(books.map(({ changes }) => changes)).toEqual([
+  expect(entries.map(({ changes }) => changes)).toEqual([
     { tracking_number: [null, "JD3"] },
     { tracking_number: ["JD3", "JD2"] },
     { tracking_number: ["JD2", null] },

@@ -8,7 +8,7 @@ import { appendOrderHistory, lockOrder } from "../orders/move-order.ts";
 /**
  * Records that a staff member knows of money that the provider took back. Nothing else changes. A repetition
  * changes nothing. Locks the order.
- * @throws Problem not_found, not_stuck for a reversal that is not decided or was decided for the store
+ * @throws Problem not_found, nothing_to_settle for a reversal that is not decided or was decided for the store
  */
 export async function acknowledgeReversal(
   tx: Transaction,
@@ -30,7 +30,7 @@ export async function acknowledgeReversal(
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
   if (acknowledged_at) return;
-  if (state !== "taken") throw new Problem("not_stuck");
+  if (state !== "taken") throw new Problem("nothing_to_settle");
   await tx
     .updateTable("payment_reversals")
     .set({ acknowledged_at: sql<Date>`now()`, acknowledged_by: by.email, acknowledged_reason: reason })

@@ -32,7 +32,7 @@ export async function checkPayment(db: Database, desk: Desk, reference: string):
  * Accepts a payment under review: it pays for its order. The desk must have the money, in the right mode and
  * currency, and no less than was asked for. A repetition changes nothing. Locks the order, its payment, then
  * variants.
- * @throws Problem not_found, not_stuck, not_acceptable
+ * @throws Problem not_found, nothing_to_settle, not_acceptable
  */
 export async function acceptPayment(
   tx: Transaction,
@@ -43,7 +43,7 @@ export async function acceptPayment(
 ): Promise<void> {
   const { order, payment } = await lockOrderAndPayment(tx, id);
   if (payment.status === "paid") return;
-  if (payment.status !== "review") throw new Problem("not_stuck");
+  if (payment.status !== "review") throw new Problem("nothing_to_settle");
   const unsafe = charge ? refusalReason(payment, charge, expectedMode) : "the desk knows nothing of it";
   if (unsafe || !charge)
     throw new Problem("not_acceptable", { message: `This payment cannot be taken: ${unsafe}.` });
@@ -54,7 +54,7 @@ export async function acceptPayment(
 /**
  * Refunds a payment under review: what the desk took, in its currency. The order does not change. A
  * repetition changes nothing. Locks the order, then its payment.
- * @throws Problem not_found, not_stuck, nothing_taken
+ * @throws Problem not_found, nothing_to_settle, nothing_taken
  */
 export async function refundReviewedPayment(
   tx: Transaction,
@@ -65,7 +65,7 @@ export async function refundReviewedPayment(
 ): Promise<void> {
   const { order, payment } = await lockOrderAndPayment(tx, id);
   if (payment.status === "refund_pending" || payment.status === "refunded") return;
-  if (payment.status !== "review") throw new Problem("not_stuck");
+  if (payment.status !== "review") throw new Problem("nothing_to_settle");
   if (charge?.status !== "success" || charge.reference !== payment.reference)
     throw new Problem("nothing_taken");
   const { amount, currency } = charge;

@@ -159,7 +159,7 @@ export const toSettle: readonly ExceptionQuery[] = [
     actions: [],
     rows: (asked) => sql<ExceptionRow>`
       select d.id, d.first_seen_at as since,
-        'The books disagree, ' || d.subject || ': ' || d.detail || ' (' || d.rule || ')' as what,
+        'The ledgers disagree, ' || d.subject || ': ' || d.detail || ' (' || d.rule || ')' as what,
         null::bigint as amount, null as currency, null as reference, ${order}
       from ledger_differences d left join orders o on false where d.resolved_at is null ${page(sql`d.id`, asked)}`,
   },

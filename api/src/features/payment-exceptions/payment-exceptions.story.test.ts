@@ -112,9 +112,9 @@ test.each([
 ])("a payment %s is listed for review with its details; it cannot be accepted", async (_, behavior, what) => {
   const store = await openStore();
   const { id, reference, asked, shopper, seen } = await orderOf(store, behavior);
-  const [stuck, ...others] = await casesOf(store);
+  const [exception, ...others] = await casesOf(store);
   expect(others).toEqual([]);
-  expect(stuck).toMatchObject({
+  expect(exception).toMatchObject({
     kind: "review",
     id: asked.params.id,
     what: `The desk does not say what was asked for: ${what}`,
@@ -189,7 +189,7 @@ test.each([
     expect(mails[0]?.text).toContain(body.reason);
     expect(await casesOf(store)).toEqual([]);
     expect(await disagreements(store)).toEqual([]);
-    expect((await boss.refusal(accept, { ...asked, body })).code).toBe("not_stuck");
+    expect((await boss.refusal(accept, { ...asked, body })).code).toBe("nothing_to_settle");
   },
 );
 
@@ -199,7 +199,9 @@ test("no refund of what the desk did not take, and none without a reason", async
   const paid = await orderOf(store, paysAtOnce, "robe / White / L");
   const boss = await store.staff();
   expect((await boss.refusal(refundUnmatchedPayment, { ...asked, body })).code).toBe("nothing_taken");
-  expect((await boss.refusal(refundUnmatchedPayment, { ...paid.asked, body })).code).toBe("not_stuck");
+  expect((await boss.refusal(refundUnmatchedPayment, { ...paid.asked, body })).code).toBe(
+    "nothing_to_settle",
+  );
   expect((await boss.refusal(refundUnmatchedPayment, { ...asked, body: { reason: " " } })).status).toBe(422);
   expect((await boss.refusal(accept, { ...asked, body: {} })).status).toBe(422);
   expect((await boss.refusal(refundUnmatchedPayment, { params: { id: 999 }, body })).status).toBe(404);
@@ -282,7 +284,7 @@ test("a failed refund is retried under a new key, and the shopper sees it", asyn
   );
   expect(await casesOf(store)).toEqual([]);
   expect(await disagreements(store)).toEqual([]);
-  expect((await boss.refusal(retryRefund, asked)).code).toBe("not_stuck");
+  expect((await boss.refusal(retryRefund, asked)).code).toBe("nothing_to_settle");
   expect((await boss.refusal(retryRefund, { params: { id: 999 } })).status).toBe(404);
 });
 
@@ -478,7 +480,7 @@ test("a lost dispute is listed, mailed and audited until a staff member acknowle
   expect(await disagreements(store)).toEqual([]);
   const [open] = await casesOf(store);
   const asked = { params: { id: open?.id ?? 0 }, body };
-  expect((await boss.refusal(acknowledgeReversal, asked)).code).toBe("not_stuck");
+  expect((await boss.refusal(acknowledgeReversal, asked)).code).toBe("nothing_to_settle");
   const lost = { ...aReversal(reference), state: "taken" as const, due_at: null, revision: 2 };
   await tellReversal(store, lost);
   expect(await casesOf(store)).toMatchObject([{ kind: "taken_back", actions: ["acknowledge"] }]);

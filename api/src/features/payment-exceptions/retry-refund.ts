@@ -21,7 +21,7 @@ type Row = {
 /**
  * Requests a refund again: a failed one as a new attempt with a key of its own, one that does not end under
  * the same key. A repetition changes nothing. Locks the order, its payment, then the refund.
- * @throws Problem not_found, not_stuck for a refund that is done or waits for the provider, over_refund where
+ * @throws Problem not_found, nothing_to_settle for a refund that is done or waits for the provider, over_refund where
  *   the money went back another way, or a bank disputes it
  */
 export async function retryRefund(
@@ -44,7 +44,7 @@ export async function retryRefund(
     from refunds r join payments p on p.id = r.payment_id where r.id = ${id} for update of r`.execute(tx);
   const [refund] = rows;
   if (!refund || refund.status === "processed" || refund.status === "needs_attention")
-    throw new Problem("not_stuck");
+    throw new Problem("nothing_to_settle");
   if (refund.status === "failed") {
     if (refund.amount > Number(refund.left))
       throw new Problem("over_refund", {

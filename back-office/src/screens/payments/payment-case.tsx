@@ -125,7 +125,7 @@ function ReasonDialog({ verb, text, isBusy, error, onSubmit, onClose }: ReasonPr
         }}
       >
         <p>{text}</p>
-        <Field label="Why" name="reason" required minLength={3} maxLength={200} hint="For the books." />
+        <Field label="Why" name="reason" required minLength={3} maxLength={200} hint="For the ledger." />
         <ProblemLine text={error} />
         <Button kind="primary" type="submit" keys="$mod+Enter" busy={isBusy}>
           {verbTexts[verb]}

@@ -15,7 +15,7 @@ type WaitProps = {
   /** What is to be done. */
   verb: string;
   to: string;
-  /** Money that is stuck. */
+  /** Payment exceptions. */
   urgent?: boolean;
   children: ReactNode;
 };
