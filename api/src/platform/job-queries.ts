@@ -5,8 +5,9 @@ import { type RawBuilder, sql } from "kysely";
 const jobs = "graphile_worker._private_jobs";
 const tasks = "graphile_worker._private_tasks";
 
-/** Jobs `j` with their tasks `t`. */
-export const jobsWithTasks = sql.raw(`${jobs} j join ${tasks} t on t.id = j.task_id`);
+/** Jobs `j` with their tasks `t`, for statements that are texts. */
+export const jobsWithTasksText = `${jobs} j join ${tasks} t on t.id = j.task_id`;
+export const jobsWithTasks = sql.raw(jobsWithTasksText);
 /** A condition on `j`: the job may run now. */
 export const isDue = sql`j.is_available and j.run_at <= now()`;
 /** A condition on `j`: the job is not tried again. */

@@ -1,3 +1,5 @@
+import { jobsWithTasksText } from "../../platform/job-queries.ts";
+
 /**
  * An invariant of the store's ledgers, as a query for the rows that violate it: `about` names the row,
  * `detail` has the values. All are read in one snapshot.
@@ -192,7 +194,7 @@ export const rules: readonly Rule[] = [
     name: "a mail is sent, or a job will send it",
     sql: `select 'mail ' || m.id || ' (' || m.kind || ')' as about, 'not sent, and no job will send it' as detail
       from mails m where m.sent_at is null and not exists (
-        select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+        select from ${jobsWithTasksText}
         where t.identifier = 'send-mail' and (j.payload ->> 'id')::bigint = m.id and j.attempts < j.max_attempts)`,
   },
   {
@@ -200,7 +202,7 @@ export const rules: readonly Rule[] = [
     sql: `select 'refund ' || r.key as about,
         'pending for ' || date_trunc('minute', now() - r.created_at) || ', and no job asks' as detail
       from refunds r where r.status = 'pending' and r.created_at < now() - interval '3 days' and not exists (
-        select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+        select from ${jobsWithTasksText}
         where t.identifier = 'request-refund' and j.payload ->> 'key' = r.key and j.attempts < j.max_attempts)`,
   },
 ];

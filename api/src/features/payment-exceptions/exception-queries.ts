@@ -1,5 +1,6 @@
 import type { PaymentException, paymentExceptionKinds } from "@adire/contract/shapes";
 import { type RawBuilder, sql } from "kysely";
+import { isGivenUp, jobsWithTasks } from "../../platform/job-queries.ts";
 import { leftToRefund } from "../orders/write-refund.ts";
 
 type Kind = (typeof paymentExceptionKinds)[number];
@@ -141,12 +142,12 @@ export const toSettle: readonly ExceptionQuery[] = [
           || ' after ' || j.attempts || ' tries' || coalesce(': ' || left(j.last_error, 200), '') as what,
         r.amount, case when r.id is not null then coalesce(r.currency, p.currency) end as currency, p.reference,
         ${order}
-      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      from ${jobsWithTasks}
       left join refunds r on t.identifier = 'request-refund' and r.key = j.payload ->> 'key'
       left join payments p on p.id = r.payment_id
         or (t.identifier in ('announce-payment', 'settle-payment') and p.reference = j.payload ->> 'reference')
       left join orders o on o.id = p.order_id
-      where j.attempts >= j.max_attempts and j.locked_at is null ${page(sql`j.id`, asked)}`,
+      where ${isGivenUp} ${page(sql`j.id`, asked)}`,
   },
   {
     kind: "failing",
