@@ -51,24 +51,29 @@ class Pool extends pg.Pool {
   }
 }
 
-/** Names statements with parameters by their text, so that a connection parses and plans each once. */
-class PreparingClient extends Client {
-  override query(statement: unknown, values?: unknown, callback?: unknown): never {
-    const named =
-      typeof statement === "string" && Array.isArray(values)
-        ? [{ name: hash("sha1", statement), text: statement, values }, callback]
-        : [statement, values, callback];
-    return super.query(...named);
-  }
-}
+/** Longer texts are mostly lists of rows, whose text differs by the number of rows. */
+const MAX_PREPARED_LENGTH = 2_500;
 
-/** Leaves out the names of statements: the next one may run on another connection of the server. */
-class UnpreparedClient extends Client {
-  override query(statement: unknown, ...rest: unknown[]): never {
-    const isNamed = typeof statement === "object" && statement !== null && "text" in statement;
-    const nameless = isNamed ? { ...statement, name: undefined } : statement;
-    return super.query(nameless, ...rest);
-  }
+/**
+ * Names statements with parameters, so that a connection parses and plans each text once; for short ones that
+ * takes longer than running them. Behind a pooler that does not know names all are left out: the next
+ * statement may run on another connection of the server.
+ */
+function clientFor(options: PoolOptions): typeof Client {
+  const knowsNames = options.pooler?.prepared !== false;
+  const query_timeout = defaultQueryTimeoutMs(options);
+  return class extends Client {
+    override query(statement: unknown, ...rest: unknown[]): never {
+      const [values, callback] = rest;
+      if (options.prepared && typeof statement === "string" && Array.isArray(values)) {
+        const isNamed = knowsNames && values.length > 0 && statement.length <= MAX_PREPARED_LENGTH;
+        const name = isNamed ? { name: hash("sha1", statement) } : {};
+        return super.query({ text: statement, values, query_timeout, ...name }, callback);
+      }
+      const isNamed = typeof statement === "object" && statement !== null && "text" in statement;
+      return super.query(isNamed && !knowsNames ? { ...statement, name: undefined } : statement, ...rest);
+    }
+  };
 }
 
 /**
@@ -80,7 +85,8 @@ class UnpreparedClient extends Client {
  *   takes; default defaultQueryTimeoutMs()
  * @param options.lockTimeoutMs most a statement waits for a lock, default 5,000; 0 for as long as it takes
  * @param options.connectTimeoutMs default 10,000
- * @param options.prepared for programs whose statements are few
+ * @param options.prepared names statements that are given as text with values, and has their callers wait
+ *   for defaultQueryTimeoutMs() at most, whatever `queryTimeoutMs` is
  * @param options.pooler where the address leads to one. It refuses timeouts at the start of a connection: the
  *   pooler sets them (docs/operations.md)
  */
@@ -90,7 +96,7 @@ export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
   const { pooler } = options;
   const pool = new Pool({
     connectionString: url,
-    Client: pooler?.prepared === false ? UnpreparedClient : options.prepared ? PreparingClient : Client,
+    Client: clientFor(options),
     max: options.max ?? 10,
     application_name: options.name ?? "adire",
     ...(!pooler && {

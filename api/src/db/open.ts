@@ -1,16 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { appAddress } from "@adire/postgres/app-role";
 import { migrate, outgrownBy, takeTurn } from "@adire/postgres/migrate";
-import {
-  defaultQueryTimeoutMs,
-  openPool,
-  type Pool,
-  type Pooler,
-  type PoolOptions,
-} from "@adire/postgres/pool";
+import { openPool, type Pool, type Pooler, type PoolOptions } from "@adire/postgres/pool";
 import { runMigrations } from "graphile-worker";
 import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, sql } from "kysely";
-import { withPreparedStatements } from "./prepared-statements.ts";
 import type { DB } from "./types.ts";
 
 export type Database = Kysely<DB>;
@@ -105,12 +98,11 @@ export function openStore(
 ): Store {
   const { url, pooler, sessionUrl } =
     typeof place === "string" ? { url: place, pooler: undefined, sessionUrl: place } : place;
-  // A timer would hold the rows of a read of many products in memory, so only Kysely's statements have one.
-  const common = { name: "adire-api", queryTimeoutMs: 0, ...options };
+  // A timer would hold the rows of a read of many products in memory: only prepared statements have one.
+  const common = { name: "adire-api", queryTimeoutMs: 0, prepared: true, ...options };
   const pool = openPool(url, { ...common, pooler });
   const sessions = pooler ? openPool(sessionUrl, { ...common, max: maxSessions }) : pool;
-  const prepared = withPreparedStatements(pool, defaultQueryTimeoutMs(options));
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: prepared }) });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return {
     pool,
     sessions,
