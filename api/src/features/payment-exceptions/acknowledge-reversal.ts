@@ -1,8 +1,9 @@
 import { formatMoney } from "@adire/contract/money";
 import { sql } from "kysely";
 import type { Transaction } from "../../db/open.ts";
+import { recordAction } from "../../platform/actor.ts";
 import { Problem } from "../../platform/problem.ts";
-import type { StaffMember } from "../../platform/staff-member.ts";
+import { readStaffMember } from "../../platform/staff-member.ts";
 import { appendOrderHistory, lockOrder } from "../orders/move-order.ts";
 
 /**
@@ -13,9 +14,10 @@ import { appendOrderHistory, lockOrder } from "../orders/move-order.ts";
 export async function acknowledgeReversal(
   tx: Transaction,
   id: number,
-  by: StaffMember,
+  staffId: number,
   reason: string,
 ): Promise<void> {
+  const by = await readStaffMember(tx, staffId);
   const known = await tx
     .selectFrom("payment_reversals as v")
     .innerJoin("payments as p", "p.id", "v.payment_id")
@@ -29,6 +31,7 @@ export async function acknowledgeReversal(
     .select(["state", "amount", "currency", "acknowledged_at"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
+  await recordAction(tx, "reversal.acknowledge", `${id}`);
   if (acknowledged_at) return;
   if (state !== "taken") throw new Problem("nothing_to_settle");
   await tx

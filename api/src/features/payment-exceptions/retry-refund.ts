@@ -3,9 +3,10 @@ import type { refundRetried } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Transaction } from "../../db/open.ts";
+import { recordAction } from "../../platform/actor.ts";
 import { addJob } from "../../platform/jobs.ts";
 import { Problem } from "../../platform/problem.ts";
-import type { StaffMember } from "../../platform/staff-member.ts";
+import { readStaffMember } from "../../platform/staff-member.ts";
 import { appendOrderHistory, lockOrder } from "../orders/move-order.ts";
 import { leftToRefund } from "../orders/write-refund.ts";
 
@@ -27,8 +28,9 @@ type Row = {
 export async function retryRefund(
   tx: Transaction,
   id: number,
-  by: StaffMember,
+  staffId: number,
 ): Promise<z.infer<typeof refundRetried>> {
+  const by = await readStaffMember(tx, staffId);
   const known = await tx
     .selectFrom("refunds as r")
     .innerJoin("payments as p", "p.id", "r.payment_id")
@@ -60,6 +62,7 @@ export async function retryRefund(
   }
   if (refund.status !== "processing")
     await addJob(tx, "request-refund", { key: refund.key }, { key: `request-${refund.key}` });
+  await recordAction(tx, "refund.retry", `${id}`);
   const { status } = await tx
     .selectFrom("refunds")
     .select("status")

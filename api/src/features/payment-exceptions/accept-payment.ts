@@ -1,0 +1,52 @@
+import type { Transaction as Charge } from "@adire/contract/desk-wire";
+import type { Transaction } from "../../db/open.ts";
+import { recordAction } from "../../platform/actor.ts";
+import type { InTransaction } from "../../platform/handle.ts";
+import { Problem } from "../../platform/problem.ts";
+import { readStaffMember, type StaffMember } from "../../platform/staff-member.ts";
+import type { Deps } from "../feature.ts";
+import { appendOrderHistory } from "../orders/move-order.ts";
+import { refusalReason } from "../payments/rules.ts";
+import { lockOrderAndPayment, takePayment } from "../payments/settle-payment.ts";
+import { type PaymentDecided, readDecided, referenceOf } from "./decided-payment.ts";
+
+type Decision = { id: number; staffId: number; reason: string };
+type Checked = { charge: Charge | undefined; expectedMode: Charge["domain"] };
+
+/**
+ * Accepts a payment under review: it pays for its order. The desk must have the money, in the right mode and
+ * currency, and no less than was asked for. A repetition changes nothing. Locks the order, its payment, then
+ * variants.
+ * @throws Problem not_found, nothing_to_settle, not_acceptable, desk_unreachable
+ */
+export async function acceptPayment(
+  { db, desk }: Pick<Deps, "db" | "desk">,
+  inTransaction: InTransaction,
+  { id, staffId, reason }: Decision,
+): Promise<PaymentDecided> {
+  const reference = await referenceOf(db, id);
+  const charge = await desk.verify(reference);
+  return inTransaction(async (tx) => {
+    const by = await readStaffMember(tx, staffId);
+    await accept(tx, id, { charge, expectedMode: desk.paymentMode }, by, reason);
+    await recordAction(tx, "payment.accept", reference);
+    return readDecided(tx, id, charge);
+  });
+}
+
+async function accept(
+  tx: Transaction,
+  id: number,
+  { charge, expectedMode }: Checked,
+  by: StaffMember,
+  reason: string,
+): Promise<void> {
+  const { order, payment } = await lockOrderAndPayment(tx, id);
+  if (payment.status === "paid") return;
+  if (payment.status !== "review") throw new Problem("nothing_to_settle");
+  const unsafe = charge ? refusalReason(payment, charge, expectedMode) : "the desk knows nothing of it";
+  if (unsafe || !charge)
+    throw new Problem("not_acceptable", { message: `This payment cannot be taken: ${unsafe}.` });
+  await appendOrderHistory(tx, order, by, `the payment is accepted: ${reason}`);
+  await takePayment(tx, order, payment, charge);
+}

@@ -1,0 +1,59 @@
+import type { Transaction as Charge } from "@adire/contract/desk-wire";
+import { formatMoney } from "@adire/contract/money";
+import type { Transaction } from "../../db/open.ts";
+import { recordAction } from "../../platform/actor.ts";
+import type { InTransaction } from "../../platform/handle.ts";
+import { Problem } from "../../platform/problem.ts";
+import { readStaffMember, type StaffMember } from "../../platform/staff-member.ts";
+import type { Deps } from "../feature.ts";
+import { appendOrderHistory } from "../orders/move-order.ts";
+import { mailSentBack } from "../orders/order-mails.ts";
+import { refundUnmatchedPayment } from "../orders/refund-unmatched-payment.ts";
+import { lockOrderAndPayment } from "../payments/settle-payment.ts";
+import { type PaymentDecided, readDecided, referenceOf } from "./decided-payment.ts";
+
+type Decision = { id: number; staffId: number; reason: string };
+
+/**
+ * Refunds a payment under review: what the desk took, in its currency. The order does not change. A
+ * repetition changes nothing. Locks the order, then its payment.
+ * @throws Problem not_found, nothing_to_settle, nothing_taken, desk_unreachable
+ */
+export async function refundReviewedPayment(
+  { db, desk }: Pick<Deps, "db" | "desk">,
+  inTransaction: InTransaction,
+  { id, staffId, reason }: Decision,
+): Promise<PaymentDecided> {
+  const reference = await referenceOf(db, id);
+  const charge = await desk.verify(reference);
+  return inTransaction(async (tx) => {
+    await refund(tx, id, charge, await readStaffMember(tx, staffId), reason);
+    await recordAction(tx, "payment.send-back", reference);
+    return readDecided(tx, id, charge);
+  });
+}
+
+async function refund(
+  tx: Transaction,
+  id: number,
+  charge: Charge | undefined,
+  by: StaffMember,
+  reason: string,
+): Promise<void> {
+  const { order, payment } = await lockOrderAndPayment(tx, id);
+  if (payment.status === "refund_pending" || payment.status === "refunded") return;
+  if (payment.status !== "review") throw new Problem("nothing_to_settle");
+  if (charge?.status !== "success" || charge.reference !== payment.reference)
+    throw new Problem("nothing_taken");
+  const { amount, currency } = charge;
+  await tx
+    .updateTable("payments")
+    .set({ charged_amount: amount, charged_currency: currency, check_at: null })
+    .where("id", "=", id)
+    .execute();
+  await refundUnmatchedPayment(tx, { id, reference: payment.reference, amount, currency }, reason, by);
+  const sum = formatMoney(amount, currency);
+  await appendOrderHistory(tx, order, by, `a payment of ${sum} is sent back: ${reason}`);
+  const because = `that is not what it costs: ${reason.replace(/[.\s]+$/, "")}`;
+  if (order.email) await mailSentBack(tx, order.id, { amount, currency }, because);
+}
