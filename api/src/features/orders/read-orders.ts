@@ -110,7 +110,7 @@ function toOrder(row: Row): Order {
   };
 }
 
-export async function listOrders(
+export async function readOrderPage(
   db: Querier,
   userId: number,
   page: number,
