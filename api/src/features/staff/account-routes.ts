@@ -2,20 +2,19 @@ import { clientNetwork } from "@adire/contract/client-network";
 import type { FastifyReply } from "fastify";
 import { Problem } from "../../platform/problem.ts";
 import type { Deps } from "../feature.ts";
-import {
-  emailField,
-  formPage,
-  nameField,
-  newPasswordField,
-  notePage,
-  passwordField,
-  type RenderPage,
-} from "./account-page.ts";
+import type { RenderPage } from "./account-page.ts";
 import { createFirstAccount, isLinkOpen } from "./first-account.ts";
-import { acceptInvitation, type OpenInvitation, readInvitation } from "./invitations.ts";
+import { acceptInvitation, readInvitation } from "./invitations.ts";
+import {
+  firstAccountForm,
+  firstLinkUsed,
+  invitationUsed,
+  joinForm,
+  type Typed,
+  welcome,
+} from "./link-pages.ts";
 
 type Link = { Params: { token: string } };
-type Typed = { email?: string; username?: string; password?: string };
 
 /** The pages of one-time links: the one that the store prints at its start, and those of invitations. */
 export function staffAccountRoutes({ app, db, config }: Deps, styles: string): void {
@@ -77,52 +76,3 @@ function typedIn(body: unknown): Typed {
   const { email, username, password } = (body ?? {}) as Record<keyof Typed, unknown>;
   return { email: String(email ?? ""), username: String(username ?? ""), password: String(password ?? "") };
 }
-
-const firstAccountForm = ({ email = "", username = "" }: Typed, error?: string) =>
-  formPage({
-    heading: "The first staff account",
-    text: "This link works once. The account owns the shop, so choose a long password.",
-    error,
-    fields: [emailField(email), nameField(username), newPasswordField],
-    button: "Create the account",
-  });
-
-const firstLinkUsed = notePage({
-  heading: "This link is used up",
-  text: "It works once, for three days. While there is no staff account, every start of the store prints a new one.",
-});
-
-function joinForm(
-  { email, role, invitedBy, userId }: OpenInvitation,
-  { username = "" }: Typed,
-  error?: string,
-) {
-  const text = `${invitedBy ?? "The shop"} invites ${email} to the back office as ${role.toLowerCase()}.`;
-  return userId === null
-    ? formPage({
-        heading: "Join the shop",
-        text,
-        error,
-        fields: [nameField(username), newPasswordField],
-        button: "Join",
-      })
-    : formPage({
-        heading: "Join the shop",
-        text: `${text} You have an account with this address already: sign in to join with it.`,
-        error,
-        fields: [passwordField],
-        button: "Sign in and join",
-      });
-}
-
-const invitationUsed = notePage({
-  heading: "This invitation is over",
-  text: "It works once, for three days, until it is taken back. Ask whoever invited you for a new one.",
-});
-
-const welcome = (email: string) =>
-  notePage({
-    heading: "Account created",
-    text: `${email} is staff now and may sign in.`,
-    link: { to: "/admin/account", label: "Sign in, and set up a second factor" },
-  });
