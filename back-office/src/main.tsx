@@ -13,8 +13,11 @@ const queries = new QueryClient({
       staleTime: 5_000,
       retry: 1,
       placeholderData: (old: unknown) => old,
-      // Offline, too, one is told so, instead of being shown what stood there before.
+      // Offline, what was not loaded before says so, instead of waiting; what was stays, and is read again
+      // once the connection is back.
       networkMode: "always",
+      refetchOnReconnect: "always",
+      gcTime: 30 * 60_000,
     },
   },
 });

@@ -199,16 +199,23 @@ test("a long list holds only the rows that are near, and reads on towards its en
   await page.waitForURL(/\/products\/\d+$/);
 });
 
-test("offline, a list says so, and what was there is not taken for something else", async () => {
+test("offline, what was loaded stays and the foot line says so; the rest says so, and is read once one is back", async () => {
   const page = await openBackOffice(browser, shop, "/orders?view=all", { mayComplain: failedCalls });
-  await page.getByRole("table", { name: "Orders" }).waitFor();
+  const list = page.getByRole("table", { name: "Orders" });
+  await list.waitFor();
   await page.context().setOffline(true);
+  const offline = page.getByText(/^Offline since \d\d:\d\d/);
+  await offline.waitFor();
   await page.getByRole("link", { name: /^On the way/ }).click();
   await page.getByText("You are offline. Please try again once you are connected.").waitFor();
-  expect(await page.getByRole("table", { name: "Orders" }).count()).toBe(0);
+  expect(await list.count()).toBe(0);
+  await page.getByRole("link", { name: /^All/ }).click();
+  await list.getByRole("row").nth(1).waitFor();
+  await offline.waitFor();
+  await page.getByRole("link", { name: /^On the way/ }).click();
+  await page.getByText("You are offline.").waitFor();
   await page.context().setOffline(false);
-  await page.getByRole("button", { name: "Try again" }).click();
-  await page.getByText("You are offline.").waitFor({ state: "detached" });
+  for (const text of [offline, page.getByText("You are offline.")]) await text.waitFor({ state: "detached" });
 });
 
 test("a search without a result is tried out, gets a product by pin and a synonym, and loses them again", async () => {

@@ -63,8 +63,8 @@ export function useList<E extends Endpoint>(
   return {
     ...pages,
     rows: data?.pages.flatMap((page) => page.results) ?? [],
-    /** Asks for more where there is more. */
-    onEnd: hasNextPage && !isFetchingNextPage ? () => void fetchNextPage() : undefined,
+    /** Asks for more where there is more; without a connection it would ask on and on. */
+    onEnd: hasNextPage && !isFetchingNextPage && navigator.onLine ? () => void fetchNextPage() : undefined,
   };
 }
 

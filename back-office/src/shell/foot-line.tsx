@@ -1,10 +1,17 @@
 import { createContext, type ReactNode, use } from "react";
 import { createPortal } from "react-dom";
+import { useLostAt } from "./connection.ts";
 import { useBindings } from "./keys.ts";
 import { useKeyText, useSingleKeys } from "./own-keys.ts";
 
 /** The element at the foot of every screen. */
 export const FootElement = createContext<HTMLElement | null>(null);
+
+const time = new Intl.DateTimeFormat("en-GB", { timeStyle: "short" });
+
+/** That what one sees may be old: nothing is read without a connection. */
+const offlineText = (lostAt: number) =>
+  `Offline since ${time.format(lostAt)}: you see what was loaded before`;
 
 /** The foot line of a screen: its keys at the left, what is saved, rates and sums at the right. */
 export function FootLine({ children }: { children?: ReactNode }) {
@@ -16,16 +23,17 @@ function QuietLine({ children }: { children?: ReactNode }) {
   const areOn = useSingleKeys();
   const bindings = useBindings();
   const keyText = useKeyText();
+  const lostAt = useLostAt();
   const keys = [
     ...bindings.filter(({ inFoot }) => inFoot === true),
     ...bindings.filter(({ inFoot }) => inFoot === "last"),
   ];
   return (
     <div
-      className="flex h-9 items-center justify-between gap-6 border-t border-hairline bg-bg px-10 text-[13px]
-      text-muted max-lg:hidden"
+      className={`flex h-9 items-center justify-between gap-6 border-t border-hairline bg-bg px-10 text-[13px]
+        text-muted max-lg:px-5 ${lostAt === null ? "max-lg:hidden" : ""}`}
     >
-      <p className="flex gap-5 overflow-hidden whitespace-nowrap" aria-hidden={!areOn}>
+      <p className="flex gap-5 overflow-hidden whitespace-nowrap max-lg:hidden" aria-hidden={!areOn}>
         {areOn &&
           keys.map(({ keys: bound, does }) => (
             <span key={bound}>
@@ -34,7 +42,7 @@ function QuietLine({ children }: { children?: ReactNode }) {
           ))}
       </p>
       <p className="flex shrink-0 gap-5" role="status">
-        {children}
+        {lostAt === null ? children : <span className="text-clay">{offlineText(lostAt)}</span>}
       </p>
     </div>
   );
@@ -45,6 +53,7 @@ type FootBarProps = { left: ReactNode; label?: string; children: ReactNode };
 /** The foot line in ink: what is selected, or a job that runs, with its actions. */
 export function FootBar({ left, label = "Actions on the selection", children }: FootBarProps) {
   const foot = use(FootElement);
+  const lostAt = useLostAt();
   return (
     foot &&
     createPortal(
@@ -56,6 +65,7 @@ export function FootBar({ left, label = "Actions on the selection", children }: 
       >
         <p className="flex gap-6 font-medium" role="status">
           {left}
+          {lostAt !== null && <span className="font-normal">{offlineText(lostAt)}</span>}
         </p>
         <div className="flex flex-wrap items-center gap-x-7 [&_:focus-visible:not(dialog_*)]:outline-bg">
           {children}

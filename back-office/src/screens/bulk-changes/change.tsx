@@ -231,21 +231,25 @@ function Items({ change }: { change: BulkChangeDetail }) {
           })),
         ]}
       />
-      {items.rows.length === 0 && !items.isPending ? (
-        <Note title="None" />
-      ) : (
-        <RecordList
-          label="Products"
-          columns={[...columns, statusColumn]}
-          rows={items.rows}
-          idOf={({ id }) => id}
-          to={({ id }) => `/products/${id}`}
-          nameOf={({ name }) => name}
-          rowHeight={52}
-          phone={(row) => <PhoneRow row={row} columns={columns} isTaken />}
-          onEnd={items.onEnd}
-        />
-      )}
+      <Answer of={items}>
+        {() =>
+          items.rows.length === 0 ? (
+            <Note title="None" />
+          ) : (
+            <RecordList
+              label="Products"
+              columns={[...columns, statusColumn]}
+              rows={items.rows}
+              idOf={({ id }) => id}
+              to={({ id }) => `/products/${id}`}
+              nameOf={({ name }) => name}
+              rowHeight={52}
+              phone={(row) => <PhoneRow row={row} columns={columns} isTaken />}
+              onEnd={items.onEnd}
+            />
+          )
+        }
+      </Answer>
     </section>
   );
 }

@@ -58,11 +58,7 @@ export function Component() {
                   </span>
                 </span>
               )}
-              onEnd={
-                changes.hasNextPage && !changes.isFetchingNextPage
-                  ? () => void changes.fetchNextPage()
-                  : undefined
-              }
+              onEnd={changes.onEnd}
             />
           )
         }

@@ -1,8 +1,8 @@
 import { endpoints } from "@adire/contract/endpoints";
 import { useEffect, useMemo } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { sentenceOf } from "../../api/client.ts";
 import { useAnswer, useList, useMay } from "../../api/queries.ts";
+import { Answer } from "../../parts/answer.tsx";
 import { Button } from "../../parts/button.tsx";
 import { countText } from "../../parts/count-text.ts";
 import { useMoney } from "../../parts/money.ts";
@@ -55,21 +55,15 @@ export function Component() {
         <OrderFilters />
         <Found found={counts.data?.found} />
       </div>
-      {orders.error && orders.rows.length === 0 ? (
-        <Note title={sentenceOf(orders.error)}>
-          <Button busy={orders.isFetching} onClick={() => void orders.refetch()}>
-            Try again
-          </Button>
-        </Note>
-      ) : orders.isPending ? (
-        <div aria-busy className="min-h-40" />
-      ) : (
-        <Orders
-          rows={orders.rows}
-          sequence={{ name: viewName(view), to: `/orders?${params}` }}
-          onEnd={orders.onEnd}
-        />
-      )}
+      <Answer of={orders}>
+        {() => (
+          <Orders
+            rows={orders.rows}
+            sequence={{ name: viewName(view), to: `/orders?${params}` }}
+            onEnd={orders.onEnd}
+          />
+        )}
+      </Answer>
     </Screen>
   );
 }

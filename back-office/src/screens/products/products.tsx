@@ -69,7 +69,7 @@ export function Component() {
             rows={products.rows}
             hasMore={products.hasNextPage}
             isLoading={products.isFetchingNextPage}
-            onMore={() => void products.fetchNextPage()}
+            onEnd={products.onEnd}
             selection={may("catalog.change") ? selection : undefined}
           />
         )}
@@ -188,10 +188,10 @@ type ListProps = {
   rows: readonly StaffProductRow[];
   hasMore: boolean;
   isLoading: boolean;
-  onMore(): void;
+  onEnd: (() => void) | undefined;
 };
 
-function List({ rows, hasMore, isLoading, onMore, selection }: ListProps) {
+function List({ rows, hasMore, isLoading, onEnd, selection }: ListProps) {
   const money = useMoney();
   if (rows.length === 0 && !hasMore) return <Note title="No product like that" />;
   const price = ({ price_from, price_to }: StaffProductRow) =>
@@ -239,7 +239,7 @@ function List({ rows, hasMore, isLoading, onMore, selection }: ListProps) {
         nameOf={({ name }) => name}
         peek={(row) => <ProductSummary row={row} />}
         {...(selection && { selection })}
-        onEnd={hasMore && !isLoading ? onMore : undefined}
+        onEnd={onEnd}
         phone={(row) => (
           <span className="flex items-center gap-4 pr-3">
             <Picture path={row.picture} alt="" tint={row.id} width={42} />

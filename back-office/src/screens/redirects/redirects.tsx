@@ -3,6 +3,7 @@ import type { Redirect } from "@adire/contract/shapes";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { useList, useMay } from "../../api/queries.ts";
+import { Answer } from "../../parts/answer.tsx";
 import { Button } from "../../parts/button.tsx";
 import { Note } from "../../parts/screen.tsx";
 import { SearchField } from "../../parts/search-field.tsx";
@@ -46,9 +47,13 @@ export function Component() {
       <p className="max-w-[72ch] pb-5 text-muted">
         Addresses of an earlier shop lead visitors and search engines to the page that took their place.
       </p>
-      {list.rows.length === 0 && !list.isPending && (
-        <Note title={search ? "No path is like that" : "No address leads elsewhere"} />
-      )}
+      <Answer of={list}>
+        {() =>
+          list.rows.length === 0 && (
+            <Note title={search ? "No path is like that" : "No address leads elsewhere"} />
+          )
+        }
+      </Answer>
       <ul>
         {list.rows.map((redirect) => (
           <li

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { call, sentenceOf } from "../../api/client.ts";
 import { useList } from "../../api/queries.ts";
+import { Answer } from "../../parts/answer.tsx";
 import { Button } from "../../parts/button.tsx";
 import { sinceText, whenText } from "../../parts/dates.ts";
 import { Note } from "../../parts/screen.tsx";
@@ -49,7 +50,7 @@ export function Component() {
     <SettingsScreen title="Data" actions={actions}>
       <h2 className="section-title pb-1">Newsletter</h2>
       <p className="pb-4 text-muted">The file has those who confirmed. Taking it is written down.</p>
-      {list.rows.length === 0 && !list.isPending && <Note title="Nobody yet" />}
+      <Answer of={list}>{() => list.rows.length === 0 && <Note title="Nobody yet" />}</Answer>
       <ul className="max-w-[760px]">
         {list.rows.map(({ id, email, requested_at, confirmed_at }) => (
           <li key={id} className="flex justify-between gap-6 border-t border-hairline py-2.5">

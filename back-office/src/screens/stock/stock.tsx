@@ -3,6 +3,7 @@ import type { StockRow } from "@adire/contract/shapes";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { useAnswer, useList, useMay } from "../../api/queries.ts";
+import { Answer } from "../../parts/answer.tsx";
 import { Button } from "../../parts/button.tsx";
 import { countText } from "../../parts/count-text.ts";
 import { FirstByCode } from "../../parts/first-by-code.tsx";
@@ -75,7 +76,7 @@ export function Component() {
       {view === "deliveries" ? (
         <Deliveries />
       ) : (
-        <Variants key={view} view={view} search={search} counts={typed} />
+        <Stock key={view} view={view} search={search} counts={typed} />
       )}
       <StayWithChanges isChanged={typed.errors.length > 0} text="A count is not written." />
       {isNew && <NewDelivery onClose={() => setNew(false)} />}
@@ -90,13 +91,27 @@ function titleOf(view: View, counts: Record<"low" | "out" | "deliveries", number
   return `${countText(counts[view])} ${view === "low" ? "running out" : "sold out"}`;
 }
 
-type VariantsProps = { view: "low" | "out" | "all"; search: string; counts: Counts };
+type StockProps = { view: "low" | "out" | "all"; search: string; counts: Counts };
 
-function Variants({ view, search, counts }: VariantsProps) {
+function Stock({ view, search, counts }: StockProps) {
   const list = useList(endpoints.stock.list, { view, search: search || undefined, page_size: "100" });
-  const { rows, isPending, onEnd } = list;
+  return (
+    <Answer of={list}>
+      {({ pages: [first] }) => (
+        <Variants {...{ view, counts }} rows={list.rows} onEnd={list.onEnd} byCode={first?.first_by_code} />
+      )}
+    </Answer>
+  );
+}
+
+type VariantsProps = Pick<StockProps, "view" | "counts"> & {
+  rows: readonly StockRow[];
+  onEnd: (() => void) | undefined;
+  byCode: number | null | undefined;
+};
+
+function Variants({ view, counts, rows, onEnd, byCode }: VariantsProps) {
   const may = useMay();
-  if (isPending) return <div aria-busy className="min-h-40" />;
   if (rows.length === 0) return <Note title={emptyTitles[view]} />;
   const count = (row: StockRow) =>
     may("stock.change") && row.tracked ? (
@@ -131,7 +146,7 @@ function Variants({ view, search, counts }: VariantsProps) {
         )}
         onEnd={onEnd}
       />
-      <FirstByCode count={list.data?.pages[0]?.first_by_code} />
+      <FirstByCode count={byCode} />
       <FootLine>
         <span>{counts.said || "Type a count, then ↵"}</span>
       </FootLine>
