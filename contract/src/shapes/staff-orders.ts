@@ -160,6 +160,8 @@ export const staffOrder = orderDetail.extend({
   email: z.string(),
   customer_name: z.string(),
   user_id: id.nullable(),
+  /** The shopper's data were erased on request; what is left goes once the order has ended. */
+  is_erased: z.boolean(),
   /** Of the address; to be given back with a change of it. */
   version: z.int(),
   ship_by: z.string().nullable(),

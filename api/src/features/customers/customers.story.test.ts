@@ -147,6 +147,8 @@ test("a guest's data are exported and erased on request; what is under way keeps
   expect(await support.refusal(guests.export, { params })).toMatchObject({ code: "not_allowed" });
   expect(await support.refusal(guests.erase, { params })).toMatchObject({ code: "not_allowed" });
   await boss.ask(guests.erase, { params });
+  const toShip = { params: { id: open } };
+  expect(await boss.ask(endpoints.staffOrders.read, toShip)).toMatchObject({ email, is_erased: true });
   for (const id of [ended, open])
     for (const endpoint of [guests.read, guests.orders])
       expect(await boss.refusal(endpoint, { params: { id } })).toMatchObject({ code: "not_found" });

@@ -23,7 +23,14 @@ export async function readStaffOrder(
   if (!shown) return undefined;
   const order = await db
     .selectFrom("orders")
-    .select(["email", "customer_name", "user_id", "version", sql<string>`ship_by::text`.as("ship_by")])
+    .select([
+      "email",
+      "customer_name",
+      "user_id",
+      "erase_email",
+      "version",
+      sql<string>`ship_by::text`.as("ship_by"),
+    ])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
   const lines = await linesOf(db, id);
@@ -42,6 +49,7 @@ export async function readStaffOrder(
     email: order.email,
     customer_name: order.customer_name,
     user_id: order.user_id,
+    is_erased: order.erase_email,
     version: order.version,
     ship_by: order.ship_by,
     packing,

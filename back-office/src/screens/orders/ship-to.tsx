@@ -16,7 +16,7 @@ export function ShipTo({ order }: { order: Order }) {
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
   const [isCopied, setCopied] = useState(false);
-  const { id, user_id, shippingAddress: to, email, status } = order;
+  const { id, user_id, is_erased, shippingAddress: to, email, status } = order;
   const buyer = { id: user_id ?? id, has_account: user_id !== null };
   const copy = () =>
     void navigator.clipboard.writeText(addressLines(to).join("\n")).then(() => setCopied(true));
@@ -38,14 +38,15 @@ export function ShipTo({ order }: { order: Order }) {
       </div>
       <div className="flex flex-wrap justify-between gap-x-6 pt-2">
         <address className="whitespace-pre-line not-italic">{addressLines(to).join("\n")}</address>
-        <p className="break-all text-muted">
+        <p className="wrap-anywhere text-muted">
           {to.phone && (
             <a href={`tel:${to.phone}`} className="block">
               {to.phone}
             </a>
           )}
           {email && <a href={`mailto:${email}`}>{email}</a>}
-          {may("customers.read") && (user_id !== null || email) && (
+          {is_erased && <span className="block max-w-56">Erased on request, once the order has ended</span>}
+          {may("customers.read") && !is_erased && (user_id !== null || email) && (
             <Link to={customerPath(buyer)} className="link-line block">
               All their orders
             </Link>
