@@ -17,34 +17,67 @@ type Collection = { id: number; rule: unknown };
  * change of a product, so that nothing has to be kept up to date.
  * @param limit of ids; the count is of all
  */
-export function membersOf(
+export async function membersOf(
   db: Querier,
   index: CatalogIndex,
-  { id, rule }: Collection,
+  collection: Collection,
   limit = MAX_RULE_PRODUCTS,
 ): Promise<CollectionMembers> {
-  return rule === null
-    ? membersByHand(db, id, limit)
-    : membersByRule(db, index, collectionRule.parse(rule), limit);
+  const [members] = await membersOfEach(db, index, [collection], limit);
+  return members ?? NOTHING;
 }
 
-async function membersByHand(db: Querier, id: number, limit: number): Promise<CollectionMembers> {
-  const { rows } = await sql<{ product_id: number }>`select m.product_id from collection_products m
-    join products p on p.id = m.product_id and p.status = 'active'
-    where m.collection_id = ${id} order by m.position, m.product_id`.execute(db);
-  return { ids: rows.slice(0, limit).map(({ product_id }) => product_id), count: rows.length };
-}
+const NOTHING: CollectionMembers = { ids: [], count: 0 };
 
-export async function membersByRule(
+/** The same of several collections, with as many statements as of one. */
+export async function membersOfEach(
   db: Querier,
   index: CatalogIndex,
-  rule: CollectionRule,
+  collections: readonly Collection[],
   limit: number,
-): Promise<CollectionMembers> {
+): Promise<CollectionMembers[]> {
+  const parsed = collections.map(({ id, rule }) => ({
+    id,
+    rule: rule === null ? null : collectionRule.parse(rule),
+  }));
+  const rules = parsed.flatMap(({ rule }) => rule ?? []);
+  const byHand = await membersByHand(
+    db,
+    parsed.flatMap(({ id, rule }) => (rule ? [] : [id])),
+    limit,
+  );
+  const given = await readGiven(db, rules);
+  return parsed.map(({ id, rule }) =>
+    rule ? membersByRule(index, rule, given, limit) : (byHand.get(id) ?? NOTHING),
+  );
+}
+
+async function membersByHand(
+  db: Querier,
+  ids: readonly number[],
+  limit: number,
+): Promise<Map<number, CollectionMembers>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<CollectionMembers & { id: number }>`
+    select m.collection_id as id, count(*)::int as count,
+      to_json((array_agg(p.id order by m.position, p.id))[:${limit}]) as ids
+    from collection_products m join products p on p.id = m.product_id and p.status = 'active'
+    where m.collection_id = any (${[...ids]}::bigint[]) group by 1`.execute(db);
+  return new Map(rows.map(({ id, ...members }) => [id, members]));
+}
+
+function membersByRule(
+  index: CatalogIndex,
+  rule: CollectionRule,
+  given: Given,
+  limit: number,
+): CollectionMembers {
   const { categories, materials, max_price, on_sale, in_stock, is_new, new_days, ordering } = rule;
-  const { brands, colors } = await namesIn(db, rule);
+  const brands = namesOf(given.brands, rule.brands);
+  const colors = namesOf(given.colors, rule.colors);
+  const newest = new_days === null ? [] : given.newest.filter(({ age }) => age < new_days);
   const { ids, count } = index.search({
-    ...(new_days !== null && { id: await newSince(db, new_days) }),
+    ...(new_days !== null && { id: newest.map(({ id }) => id) }),
     ...(categories.length > 0 && { category: categories.map(String) }),
     ...(brands && { brand: brands }),
     ...(colors && { color: colors }),
@@ -58,19 +91,39 @@ export async function membersByRule(
   return { ids, count: Math.min(count, MAX_RULE_PRODUCTS) };
 }
 
-/** The index takes brands and colors by name. A rule whose only brand is gone holds nothing. */
-async function namesIn(db: Querier, { brands, colors }: CollectionRule) {
-  const names = async (table: "brands" | "colors", ids: readonly number[]) => {
-    if (ids.length === 0) return undefined;
-    const rows = await db.selectFrom(table).select("name").where("id", "in", ids).execute();
-    return rows.length > 0 ? rows.map(({ name }) => name) : [IN_NO_TAXONOMY];
+/** What rules refer to: names by id, and the latest products with their age in days. */
+type Given = {
+  brands: ReadonlyMap<number, string>;
+  colors: ReadonlyMap<number, string>;
+  newest: readonly { id: number; age: number }[];
+};
+
+async function readGiven(db: Querier, rules: readonly CollectionRule[]): Promise<Given> {
+  const names = async (table: "brands" | "colors") => {
+    const ids = rules.flatMap((rule) => rule[table]);
+    if (ids.length === 0) return new Map<number, string>();
+    const rows = await db.selectFrom(table).select(["id", "name"]).where("id", "in", ids).execute();
+    return new Map(rows.map(({ id, name }) => [id, name]));
   };
-  return { brands: await names("brands", brands), colors: await names("colors", colors) };
+  const days = Math.max(0, ...rules.map(({ new_days }) => new_days ?? 0));
+  return {
+    brands: await names("brands"),
+    colors: await names("colors"),
+    newest: days > 0 ? await newSince(db, days) : [],
+  };
 }
 
-async function newSince(db: Querier, days: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from products
+/** The index takes brands and colors by name. A rule whose only brand is gone holds nothing. */
+function namesOf(known: ReadonlyMap<number, string>, ids: readonly number[]): string[] | undefined {
+  if (ids.length === 0) return undefined;
+  const names = ids.flatMap((id) => known.get(id) ?? []);
+  return names.length > 0 ? names : [IN_NO_TAXONOMY];
+}
+
+async function newSince(db: Querier, days: number): Promise<Given["newest"]> {
+  const { rows } = await sql<Given["newest"][number]>`select id,
+      (extract(epoch from now() - coalesce(live_since, created_at)) / 86400)::float8 as age from products
     where status = 'active' and coalesce(live_since, created_at) > now() - make_interval(days => ${days})
     order by coalesce(live_since, created_at) desc limit ${MAX_NEW_PRODUCTS}`.execute(db);
-  return rows.map(({ id }) => id);
+  return rows;
 }

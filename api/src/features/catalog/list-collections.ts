@@ -1,7 +1,7 @@
 import type { CatalogIndex } from "../../catalog-index/catalog-index.ts";
 import type { Querier } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
-import { type CollectionMembers, membersOf } from "./collection-members.ts";
+import { type CollectionMembers, membersOfEach } from "./collection-members.ts";
 import { productsById } from "./product-row.ts";
 
 /** Products of each collection in the list of all. */
@@ -29,7 +29,7 @@ export async function listCollections(db: Querier, index: CatalogIndex) {
     .orderBy("c.position")
     .orderBy("c.id")
     .execute();
-  const members = await Promise.all(collections.map((one) => membersOf(db, index, one, SHOWN)));
+  const members = await membersOfEach(db, index, collections, SHOWN);
   const products = await productsById(
     db,
     members.flatMap(({ ids }) => ids),

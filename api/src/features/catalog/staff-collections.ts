@@ -11,7 +11,7 @@ import type { Config } from "../../config.ts";
 import type { Querier, Transaction } from "../../db/open.ts";
 import { changedMeanwhile, readLastChange } from "../../platform/changed-meanwhile.ts";
 import { Problem } from "../../platform/problem.ts";
-import { membersByRule, membersOf } from "./collection-members.ts";
+import { type CollectionMembers, membersOf, membersOfEach } from "./collection-members.ts";
 import { lockNames } from "./taxonomy-rows.ts";
 
 const UNIQUE = "23505";
@@ -27,13 +27,17 @@ export async function listStaffCollections(db: Querier, index: CatalogIndex): Pr
     select c.id, c.title, b.name as brand, c.picture, c.is_shown, to_json(c.show_from) as show_from,
       to_json(c.show_until) as show_until, c.is_live, c.rule
     from collections c left join brands b on b.id = c.brand_id order by c.position, c.id`.execute(db);
-  return Promise.all(
-    rows.map(async ({ rule, ...row }) => {
-      const { ids, count } = await membersOf(db, index, { id: row.id, rule }, 1);
-      const picture = row.picture ?? (await readMembers(db, ids))[0]?.picture ?? null;
-      return { ...row, picture, by_rule: rule !== null, count };
-    }),
+  const members = await membersOfEach(db, index, rows, 1);
+  const first = await readMembers(
+    db,
+    members.flatMap(({ ids }) => ids),
   );
+  const pictures = new Map(first.map(({ id, picture }) => [id, picture]));
+  return rows.map(({ rule, ...row }, at) => {
+    const { ids, count } = members[at] as CollectionMembers;
+    const picture = row.picture ?? pictures.get(ids[0] ?? 0) ?? null;
+    return { ...row, picture, by_rule: rule !== null, count };
+  });
 }
 
 /** @throws Problem not_found */
@@ -70,7 +74,7 @@ export async function readStaffCollection(
 
 /** What a rule would hold now. */
 export async function previewCollection(db: Querier, index: CatalogIndex, rule: CollectionRule) {
-  const { ids, count } = await membersByRule(db, index, rule, PREVIEWED);
+  const { ids, count } = await membersOf(db, index, { id: 0, rule }, PREVIEWED);
   return { count, products: await readMembers(db, ids) };
 }
 
