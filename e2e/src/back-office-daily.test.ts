@@ -80,7 +80,7 @@ test("stock is counted in place, and a delivery is received by keyboard", async 
   );
   const count = page.getByRole("textbox", { name: /^On hand/ }).first();
   await count.fill(String(row.on_hand + 7));
-  const changed = { on_hand: row.on_hand + 1, reason: "by a colleague" };
+  const changed = { seen: row.on_hand, on_hand: row.on_hand + 1, reason: "by a colleague" };
   await call(endpoints.stock.count, { params: { id: row.variant_id }, body: changed });
   await count.press("Enter");
   await page

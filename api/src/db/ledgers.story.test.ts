@@ -147,8 +147,8 @@ test("a price that changes leaves what it was", async () => {
 });
 
 const movementsOf = async (store: Awaited<ReturnType<typeof openStore>>, id: number) => {
-  const { movements } = await readStock(store.db, id, { page: 1, page_size: 50 });
-  return movements.results.map(({ cause, quantity }) => `${cause} ${quantity}`).reverse();
+  const { results } = await readStock(store.db, id, { page_size: 50 });
+  return results.map(({ cause, quantity }) => `${cause} ${quantity}`).reverse();
 };
 
 test("stock changes by its movements only, and is their sum", async () => {

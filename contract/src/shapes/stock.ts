@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { pageOf } from "./answers.ts";
 import { amount, id, idText, line, required, shownLine } from "./scalars.ts";
 
 /** Pieces of one variant that a warehouse may hold. */
@@ -29,7 +28,7 @@ export const stockCount = z.object({
   /** What stands on the shelf, promised pieces included. */
   on_hand: z.int().min(0).max(MAX_STOCK),
   /** The number that stood there before the count; with another one the answer is 409. */
-  seen: z.int().min(-MAX_STOCK).max(MAX_STOCK).optional(),
+  seen: z.int().min(-MAX_STOCK).max(MAX_STOCK),
   reason,
 });
 /** Nobody knows how much untracked stock there is, so tracking begins with a count. */
@@ -83,10 +82,15 @@ export const stockLevel = z.object({
   sold: z.int(),
 });
 export const stockMovementsQuery = z.object({
-  page: idText.default(1),
+  /** `next` of the page before. */
+  before: idText.optional(),
   page_size: idText.pipe(z.int().max(200)).default(50),
 });
-export const stockRead = z.object({ level: stockLevel, movements: pageOf(stockMovement) });
+export const stockRead = z.object({
+  level: stockLevel,
+  results: z.array(stockMovement),
+  next: id.nullable(),
+});
 
 /** Where `next` of the page before leads: an id, or days left and an id. */
 const cursor = z

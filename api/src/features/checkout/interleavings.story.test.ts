@@ -206,13 +206,16 @@ test("staff count fewer scarves than there were while two are bought: the count 
   const { store, ann, stage, buying } = await open(5);
   const staff = await store.staff();
   const { id } = await store.variant(red);
-  const count = (actor: Actor, onHand: number) =>
-    actor.as(staff).call(stock.count, { params: { id }, body: { on_hand: onHand, reason: "counted again" } });
+  const count = (actor: Actor, onHand: number) => {
+    const body = { seen: 5, on_hand: onHand, reason: "counted again" };
+    return actor.as(staff).call(stock.count, { params: { id }, body });
+  };
   const items = [await store.item(red, 2)];
   await stage.meet({
     async scene() {
       await store.nextDay();
-      await staff.ask(stock.count, { params: { id }, body: { on_hand: 5, reason: "five again" } });
+      const { on_hand: seen } = await store.variant(red);
+      await staff.ask(stock.count, { params: { id }, body: { seen, on_hand: 5, reason: "five again" } });
     },
     one: (actor) => count(actor, 1),
     other: (actor) => buying(actor, ann, items),

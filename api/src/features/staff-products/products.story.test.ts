@@ -208,8 +208,8 @@ test("a count is written as the difference to the number that was seen, so that 
   });
   const saved = await save({ variants: variant({ on_hand: { seen: 5, counted: 9 } }) });
   expect(saved.variants[0]).toMatchObject({ on_hand: 8, reserved: 1 });
-  const { movements } = await boss.ask(endpoints.stock.read, { params: { id: first?.id ?? 0 } });
-  expect(movements.results[0]).toMatchObject({ quantity: 4, cause: "staff", by: boss.email });
+  const { results: movements } = await boss.ask(endpoints.stock.read, { params: { id: first?.id ?? 0 } });
+  expect(movements[0]).toMatchObject({ quantity: 4, cause: "staff", by: boss.email });
   expect((await audit(store.db, store.desk.ledger())).disagreements).toEqual([]);
 });
 

@@ -42,7 +42,7 @@ export async function countStock(
 ): Promise<Level> {
   const variant = await lockVariant(tx, variantId);
   const { on_hand, promised } = variant;
-  if (seen !== undefined && seen !== on_hand) throw await changedSince(tx, variantId, seen);
+  if (seen !== on_hand) throw await changedSince(tx, variantId, seen);
   checkNewStock(counted, promised, "on_hand");
   if (counted !== on_hand) await move(tx, { variantId, quantity: counted - on_hand, staffId, reason });
   await record(tx, "stock.count", variant, { on_hand: [on_hand, counted], reason: [null, reason] });

@@ -1,5 +1,5 @@
 import type { AnswerOf, QueryOf } from "@adire/contract/endpoint";
-import { endpoints } from "@adire/contract/endpoints";
+import type { endpoints } from "@adire/contract/endpoints";
 import { sql } from "kysely";
 import type { Database, Querier } from "../../db/open.ts";
 import type { LastChange } from "../../platform/changed-meanwhile.ts";
@@ -7,16 +7,16 @@ import { Problem } from "../../platform/problem.ts";
 
 type Read = AnswerOf<typeof endpoints.stock.read>;
 export type Level = Read["level"];
-type Movement = Read["movements"]["results"][number];
+type Movement = Read["results"][number];
 
 /**
- * A variant's stock and one page of its movements, newest first, the initial stock last. Read in one
- * snapshot, so that the movements sum to the stock.
+ * A variant's stock and a page of its movements, newest first, the initial stock last. Read in one snapshot,
+ * so that the movements sum to the stock.
  */
 export function readStock(
   db: Database,
   variantId: number,
-  { page, page_size }: QueryOf<typeof endpoints.stock.read>,
+  { before, page_size }: QueryOf<typeof endpoints.stock.read>,
 ): Promise<Read> {
   return db
     .transaction()
@@ -26,33 +26,20 @@ export function readStock(
       const level = await readLevel(tx, variantId);
       const { rows } = await sql<Omit<Movement, "at"> & { at: Date }>`
         select m.id, m.quantity, m.cause, m.order_id, m.delivery_id, u.email as by, m.reason, m.at
-        from ${movementsOf(variantId)} m left join users u on u.id = m.staff_id
-        order by m.id desc nulls last limit ${page_size} offset ${(page - 1) * page_size}`.execute(tx);
-      const { rows: counted } = await sql<{ count: number }>`
-        select count(*) as count from ${movementsOf(variantId)} m`.execute(tx);
-      const count = counted[0]?.count ?? 0;
-      const at = (number: number) =>
-        `${endpoints.stock.read.path.replace("{id}", String(variantId))}?page=${number}&page_size=${page_size}`;
-      return {
-        level,
-        movements: {
-          count,
-          next: page * page_size < count ? at(page + 1) : null,
-          previous: page > 1 ? at(page - 1) : null,
-          results: rows.map((row) => ({ ...row, at: row.at.toISOString() })),
-        },
-      };
+        from (${movementsOf(variantId, before)}) m left join users u on u.id = m.staff_id
+        order by m.id desc nulls last limit ${page_size + 1}`.execute(tx);
+      const results = rows.slice(0, page_size).map((row) => ({ ...row, at: row.at.toISOString() }));
+      return { level, results, next: rows.length > page_size ? (results.at(-1)?.id ?? null) : null };
     });
 }
 
-/** The stored movements and the initial stock. */
-const movementsOf = (variantId: number) => sql`(
+/** The stored movements before one, and the initial stock. */
+const movementsOf = (variantId: number, before: number | undefined) => sql`
     select id, quantity, cause, order_id, delivery_id, staff_id, reason, at from stock_movements
-    where variant_id = ${variantId}
+    where variant_id = ${variantId} ${before === undefined ? sql`` : sql`and id < ${before}`}
     union all
     select null, initial_stock, 'opening', null, null, null, '', created_at from variants
-    where id = ${variantId} and initial_stock <> 0
-  )`;
+    where id = ${variantId} and initial_stock <> 0`;
 
 /** @throws Problem not_found */
 export async function readLevel(db: Querier, variantId: number): Promise<Level> {

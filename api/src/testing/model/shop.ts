@@ -167,16 +167,21 @@ async function performInShop(
       await saveInBatches(actor.db, [{ ...shop.scarf, variants }]);
       return "well";
     }
-    case "adjust":
+    case "adjust": {
+      const params = { id: shop.variants[action.variant] ?? 0 };
+      const body = { quantity: action.quantity, reason: "looked into the shelf" };
+      return answerOf(await actor.as(shop.staff).call(stock.adjust, { params, headers, body }));
+    }
     case "count": {
       const params = { id: shop.variants[action.variant] ?? 0 };
       const staff = actor.as(shop.staff);
-      const reason = "looked into the shelf";
-      return answerOf(
-        action.do === "adjust"
-          ? await staff.call(stock.adjust, { params, headers, body: { quantity: action.quantity, reason } })
-          : await staff.call(stock.count, { params, headers, body: { on_hand: action.quantity, reason } }),
-      );
+      // Whoever was slower than somebody else counts again.
+      for (;;) {
+        const { level } = await staff.ask(stock.read, { params });
+        const body = { seen: level.on_hand, on_hand: action.quantity, reason: "looked into the shelf" };
+        const answer = answerOf(await staff.call(stock.count, { params, headers, body }));
+        if (answer !== "changed_meanwhile") return answer;
+      }
     }
     case "track": {
       const params = { id: shop.variants[action.variant] ?? 0 };

@@ -1,8 +1,9 @@
 import { choiceText } from "@adire/contract/choice-text";
 import type { AnswerOf } from "@adire/contract/endpoint";
 import { endpoints } from "@adire/contract/endpoints";
+import type { ReactNode } from "react";
 import { Link, useParams } from "react-router";
-import { useAnswer, useMay } from "../../api/queries.ts";
+import { useList, useMay } from "../../api/queries.ts";
 import { useChange } from "../../api/use-change.ts";
 import { Answer } from "../../parts/answer.tsx";
 import { Button } from "../../parts/button.tsx";
@@ -12,17 +13,36 @@ import { Screen } from "../../parts/screen.tsx";
 import { FootLine } from "../../shell/foot-line.tsx";
 
 type Stock = AnswerOf<typeof endpoints.stock.read>;
-type Movement = Stock["movements"]["results"][number];
-const MAX_SHOWN = 200;
+type Movement = Stock["results"][number];
 
 /** A variant's stock: where every piece came from and went to. */
 export function Component() {
   const { id = "" } = useParams();
-  const stock = useAnswer(endpoints.stock.read, { params: { id }, query: { page_size: MAX_SHOWN } });
-  return <Answer of={stock}>{(data) => <Variant key={data.level.variant_id} stock={data} />}</Answer>;
+  const list = useList(endpoints.stock.read, { page_size: "100" }, { id });
+  return (
+    <Answer of={list}>
+      {({ pages: [first] }) =>
+        first && (
+          <Variant key={first.level.variant_id} level={first.level} movements={list.rows}>
+            {list.hasNextPage && (
+              <Button
+                className="mt-6"
+                busy={list.isFetchingNextPage}
+                onClick={() => void list.fetchNextPage()}
+              >
+                Show more
+              </Button>
+            )}
+          </Variant>
+        )
+      }
+    </Answer>
+  );
 }
 
-function Variant({ stock: { level, movements } }: { stock: Stock }) {
+type VariantProps = { level: Stock["level"]; movements: readonly Movement[]; children: ReactNode };
+
+function Variant({ level, movements, children }: VariantProps) {
   const may = useMay();
   return (
     <Screen title={level.product_name}>
@@ -45,7 +65,7 @@ function Variant({ stock: { level, movements } }: { stock: Stock }) {
           </tr>
         </thead>
         <tbody>
-          {movements.results.map((movement) => (
+          {movements.map((movement) => (
             <tr key={movement.id ?? "opening"} className="h-[42px] border-b border-hairline">
               <td className="text-muted">{whenText(movement.at)}</td>
               <td className="pr-9 text-right font-medium">
@@ -59,11 +79,7 @@ function Variant({ stock: { level, movements } }: { stock: Stock }) {
           ))}
         </tbody>
       </table>
-      {movements.next && (
-        <p className="pt-3 text-muted">
-          The latest {MAX_SHOWN} of {movements.count}.
-        </p>
-      )}
+      {children}
       <FootLine />
     </Screen>
   );
