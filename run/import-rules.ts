@@ -44,7 +44,7 @@ const features: Record<string, readonly string[]> = {
   import: ["catalog", "media"],
   staff: ["accounts"],
   settings: ["catalog"],
-  mails: ["orders"],
+  mails: ["accounts", "messages", "orders", "stock-alerts"],
   messages: ["orders"],
   customers: ["accounts", "orders"],
   stock: ["catalog"],

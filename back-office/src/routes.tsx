@@ -35,6 +35,7 @@ export const router = createBrowserRouter(
         { path: "settings/redirects", lazy: () => import("./screens/redirects/redirects.tsx") },
         { path: "settings/staff", lazy: () => import("./screens/staff/staff.tsx") },
         { path: "settings/mail", lazy: () => import("./screens/mail/mail.tsx") },
+        { path: "settings/mail/:id", lazy: () => import("./screens/mail/wording.tsx") },
         { path: "settings/data", lazy: () => import("./screens/settings/data.tsx") },
         { path: "settings/audit", lazy: () => import("./screens/audit/audit.tsx") },
         { path: "account", lazy: () => import("./screens/account/account.tsx") },

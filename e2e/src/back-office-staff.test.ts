@@ -155,6 +155,21 @@ async function nameRole(page: Page): Promise<void> {
   await expect.poll(readPacker).toMatchObject({ refund_limit: 75 });
 }
 
+/** Words a mail beside its preview. A placeholder that it does not have is refused on its field. */
+async function wordMail(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "New password" }).click();
+  const opening = page.getByLabel("It begins with");
+  await opening.fill("Hello {name}.");
+  await page.getByText("This mail has no {name}. It has {username}.").waitFor();
+  await opening.fill("Hello {username} & all.");
+  await page.frameLocator("iframe").getByText("Hello ada & all. Someone, most likely you").waitFor();
+  await page.keyboard.press("Control+s");
+  await page.getByText(/^Saved by/).waitFor();
+  await page.getByRole("button", { name: "Back to the original wording" }).click();
+  await page.keyboard.press("Control+s");
+  await page.frameLocator("iframe").getByText("Hello ada").waitFor({ state: "detached" });
+}
+
 test("an owner's first day: link, account, passkey, contacts, rights, first product, first order, a refund", async () => {
   const made = await browser.visit({ hydrates: false });
   await made.page.goto(shop.staffLink);
@@ -203,6 +218,7 @@ test("an owner's first day: link, account, passkey, contacts, rights, first prod
   await page.getByRole("button", { name: /^See/ }).first().click();
   await page.frameLocator("iframe").getByText("Tejuosho Lane").first().waitFor();
   await page.getByRole("button", { name: "Close" }).click();
+  await wordMail(page);
 
   await page.getByRole("link", { name: "Staff", exact: true }).click();
   const cell = page.getByRole("gridcell", { name: "Packer: not allowed" }).first();

@@ -265,6 +265,15 @@ export interface Mails {
   subject: string;
 }
 
+export interface MailWordings {
+  closing: string;
+  id: Generated<Int8>;
+  opening: string;
+  subject: string;
+  template: string;
+  version: Generated<number>;
+}
+
 export interface NewsletterSubscribers {
   confirmed_at: Timestamp | null;
   email: string;
@@ -807,6 +816,7 @@ export interface DB {
   job_failures: JobFailures;
   ledger_checks: LedgerChecks;
   ledger_differences: LedgerDifferences;
+  mail_wordings: MailWordings;
   mails: Mails;
   newsletter_subscribers: NewsletterSubscribers;
   order_exchanges: OrderExchanges;

@@ -17,7 +17,7 @@ const fields: Readonly<Record<string, readonly string[]>> = {
   "/settings/search": ["What stands first", "Words that mean the same", "Try a search as a shopper"],
   "/settings/redirects": ["Add a redirect", "Bring many redirects"],
   "/settings/staff": ["Members", "Invite someone", "Roles: who may do what", "New role"],
-  "/settings/mail": ["Mails of the last 90 days", "What mails look like"],
+  "/settings/mail": ["Mails of the last 90 days", "What mails say: subject, opening, closing"],
   "/settings/data": ["Newsletter"],
   "/settings/audit": ["Audit log: who changed what"],
 };

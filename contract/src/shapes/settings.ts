@@ -124,7 +124,35 @@ export const mailRow = z.object({
 });
 export const mailPage = z.object({ results: z.array(mailRow), next: z.int().nullable() });
 export const byTemplate = z.object({ id: z.string().regex(/^[a-z-]{1,40}$/) });
-export const mailTemplate = z.object({ id: z.string(), title: z.string() });
+const MAX_MAIL_SUBJECT = 150;
+const MAX_MAIL_SENTENCES = 500;
+/** What a mail to shoppers says beside its facts; "": the shop's own words. Placeholders stand in braces. */
+export const mailWording = z.object({
+  subject: shownLine(MAX_MAIL_SUBJECT),
+  /** Sentences before the facts, and after them. */
+  opening: line(MAX_MAIL_SENTENCES),
+  closing: line(MAX_MAIL_SENTENCES),
+});
+export type MailWording = z.output<typeof mailWording>;
+export const mailWordingUpdate = mailWording.extend(versionGuard.shape);
+export const mailTemplate = z.object({
+  id: z.string(),
+  title: z.string(),
+  about: z.enum(["orders", "shopping", "accounts"]),
+  /** Whether the merchant has worded it. */
+  is_worded: z.boolean(),
+});
+export type MailTemplate = z.infer<typeof mailTemplate>;
+export const mailTemplateDetails = mailTemplate.extend({
+  ...mailWording.shape,
+  ...settingsVersion.shape,
+  /** Of its wording; null: nobody has worded it yet. */
+  wording_id: z.int().nullable(),
+  /** The shop's own words. */
+  own: mailWording,
+  has_fixed_subject: z.boolean(),
+  placeholders: z.array(z.object({ name: z.string(), meaning: z.string() })),
+});
 export const mailPreview = z.object({
   subject: z.string(),
   /** A page for a frame, which opens for five minutes. */

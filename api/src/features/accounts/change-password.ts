@@ -3,10 +3,9 @@ import type { endpoints } from "@adire/contract/endpoints";
 import type { Config } from "../../config.ts";
 import type { Database, Transaction } from "../../db/open.ts";
 import { limit } from "../../platform/limit.ts";
-import { notYou } from "../../platform/mail/link-sections.ts";
-import { queueMail } from "../../platform/mail/mail.ts";
 import { Problem } from "../../platform/problem.ts";
 import { shopNames } from "../store-settings.ts";
+import { mailPasswordChanged } from "./account-mails.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { hashPassword, passwordFault } from "./passwords.ts";
 import { endSessionsOf } from "./sessions.ts";
@@ -61,19 +60,6 @@ export async function savePassword(
     .where("user_id", "=", owner.id)
     .where("used_at", "is", null)
     .execute();
-  await queueMail(tx, {
-    to: owner.email,
-    kind: "password-changed",
-    subject: "Your password was changed",
-    content: {
-      preheader: "Your other devices are signed out.",
-      headline: ["Password", "changed."],
-      lead: [
-        `The password of your account ${owner.username} has just been changed. Other devices are signed out.`,
-      ],
-      sections: [notYou("Ask for a new password on the sign-in page right away, and reply to this email.")],
-      reason: "You get this because this is the email of the account.",
-    },
-  });
+  await mailPasswordChanged(tx, owner);
   return endSessionsOf(tx, owner.id, "password changed", exceptSession);
 }

@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "../../db/open.ts";
 import { retrying } from "../../platform/idempotency.ts";
-import { queueMail } from "../../platform/mail/mail.ts";
-import type { Block } from "../../platform/mail/mail-content.ts";
 import { Problem } from "../../platform/problem.ts";
 import { bumpCatalog } from "../catalog/reindex-products.ts";
+import { mailAccountDeleted } from "./account-mails.ts";
 import { confirmPassword } from "./confirm-password.ts";
 
 /**
@@ -33,25 +32,7 @@ export async function eraseAccount(
   await deleteByEmail(tx, userId);
   await tx.deleteFrom("idempotency_keys").where("scope", "=", `user:${userId}`).execute();
   await tx.deleteFrom("users").where("id", "=", userId).execute();
-  const items = open.map((id): Block => ({ text: [{ link: `Order ${id}`, to: `/track/${id}` }] }));
-  await queueMail(tx, {
-    to: owner.email,
-    kind: "account-deleted",
-    subject: "Your account is deleted",
-    content: {
-      preheader: "With its addresses, wishlist, cart and messages.",
-      headline: ["Goodbye,", "and thanks."],
-      lead: [`Your account ${owner.username} is deleted, with its addresses, wishlist, cart and messages.`],
-      sections: [
-        ...(items.length ? [{ title: "Still on its way", blocks: items }] : []),
-        {
-          title: "What stays",
-          blocks: [{ text: ["Your orders stay in our books, because the law asks for it."] }],
-        },
-      ],
-      reason: "You get this because this was the email of the account.",
-    },
-  });
+  await mailAccountDeleted(tx, owner, open);
 }
 
 /** What guests left under the e-mail of the account, if the account showed that the e-mail is its own. */

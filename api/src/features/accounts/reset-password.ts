@@ -7,10 +7,10 @@ import type { Config } from "../../config.ts";
 import type { Database } from "../../db/open.ts";
 import { addJob } from "../../platform/jobs.ts";
 import { limit, slowDown } from "../../platform/limit.ts";
-import { byHand, notYou } from "../../platform/mail/link-sections.ts";
-import { queueMail, strikeLinks } from "../../platform/mail/mail.ts";
+import { strikeLinks } from "../../platform/mail/mail.ts";
 import { Problem } from "../../platform/problem.ts";
 import { shopNames } from "../store-settings.ts";
+import { mailResetLink } from "./account-mails.ts";
 import { hashNewPassword, savePassword } from "./change-password.ts";
 import { deviceToken } from "./known-device.ts";
 import { forgiveAccount } from "./login-limits.ts";
@@ -65,25 +65,7 @@ export async function mailReset(db: Database, config: Config, email: string): Pr
       })
       .execute();
     const link = `${config.PUBLIC_STOREFRONT_URL}/reset-password#${token}`;
-    await queueMail(tx, {
-      to: user.email,
-      kind: "password-reset",
-      subject: "Choose a new password",
-      content: {
-        preheader: `The link works once, for ${resetMinutes} minutes.`,
-        headline: ["A new", "password."],
-        lead: [
-          `Someone, most likely you, asked for a new password for the account ${user.username}. ` +
-            "Choose one here. Your old one works until you do.",
-        ],
-        button: { label: "Choose a password", to: link },
-        sections: [
-          byHand(link, `It works once, for ${resetMinutes} minutes.`),
-          notYou("Then do nothing: your password stays as it is."),
-        ],
-        reason: "Someone asked for a new password for the account with this address.",
-      },
-    });
+    await mailResetLink(tx, user, link);
   });
 }
 

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/open.ts";
 import { count, limit, refuseBeyond } from "../../platform/limit.ts";
-import { notYou } from "../../platform/mail/link-sections.ts";
-import { queueMail } from "../../platform/mail/mail.ts";
+import { mailEmailTaken } from "./account-mails.ts";
 
 const ANSWERS_PER_NETWORK = 20;
 const HOUR_SECONDS = 3_600;
@@ -36,20 +35,5 @@ export async function countTakenEmail(db: Database, email: string, network: stri
     .where("disabled_at", "is", null)
     .executeTakeFirst();
   if (!owner) return;
-  await queueMail(db, {
-    to: owner.email,
-    kind: "email-taken",
-    subject: "You already have an account",
-    content: {
-      preheader: "Someone tried to open another one with this email.",
-      headline: ["You’re", "already in."],
-      lead: [
-        `Someone tried to open an account with this email ${TOLD_AT} times today. It already has one. ` +
-          "If that was you, sign in, or choose a new password.",
-      ],
-      button: { label: "Choose a new password", to: "/login?forgot" },
-      sections: [notYou("Then do nothing: your account is as it was.")],
-      reason: "Someone typed this address when opening an account.",
-    },
-  });
+  await mailEmailTaken(db, owner.email, TOLD_AT);
 }

@@ -3,9 +3,8 @@ import type { endpoints } from "@adire/contract/endpoints";
 import type { Config } from "../../config.ts";
 import type { Database, Transaction } from "../../db/open.ts";
 import { limit } from "../../platform/limit.ts";
-import { notYou } from "../../platform/mail/link-sections.ts";
-import { queueMail } from "../../platform/mail/mail.ts";
 import { Problem } from "../../platform/problem.ts";
+import { mailEmailChanged } from "./account-mails.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { profileOf } from "./profile.ts";
 import { refuseTaken, takenFields } from "./register.ts";
@@ -57,18 +56,7 @@ async function moveAccount(
   await tx.deleteFrom("password_resets").where("user_id", "=", shopper.id).execute();
   await tx.deleteFrom("email_verifications").where("user_id", "=", shopper.id).execute();
   await endSessionsOf(tx, shopper.id, "e-mail changed", shopper.sessionId);
-  await queueMail(tx, {
-    to: oldEmail,
-    kind: "email-changed",
-    subject: "The email of your account was changed",
-    content: {
-      preheader: `It is ${email} from now on.`,
-      headline: ["Email", "changed."],
-      lead: [`The email of your account ${username} was changed from ${oldEmail} to ${email}.`],
-      sections: [notYou("Reply to us right away: this address no longer opens the account.")],
-      reason: "You get this because this was the email of the account.",
-    },
-  });
+  await mailEmailChanged(tx, { email: oldEmail, username }, email);
   const occasion = "An account with us was moved to this email, which signs in to it from now on.";
   await mailVerification(tx, config, { id: shopper.id, email }, occasion);
 }

@@ -4,9 +4,9 @@ import { sql } from "kysely";
 import type { Config } from "../../config.ts";
 import type { Database, Querier } from "../../db/open.ts";
 import { limit } from "../../platform/limit.ts";
-import { byHand, notYou } from "../../platform/mail/link-sections.ts";
-import { queueMail, strikeLinks } from "../../platform/mail/mail.ts";
+import { strikeLinks } from "../../platform/mail/mail.ts";
 import { Problem } from "../../platform/problem.ts";
+import { mailVerificationLink } from "./account-mails.ts";
 import { profileOf } from "./profile.ts";
 
 const MAILS_PER_ACCOUNT = 5;
@@ -34,22 +34,7 @@ export async function mailVerification(
     })
     .execute();
   const link = `${config.PUBLIC_STOREFRONT_URL}/account/confirm-email?token=${token}`;
-  await queueMail(tx, {
-    to: user.email,
-    kind: "email-verification",
-    subject: "Confirm your email",
-    content: {
-      preheader: `One tap, and this address is yours with us. The link works for ${verificationDays} days.`,
-      headline: ["Confirm", "your email."],
-      lead: [`${occasion} If it was you, one tap tells us that the address is yours.`],
-      button: { label: "Yes, it’s mine", to: link },
-      sections: [
-        byHand(link, `It works for ${verificationDays} days.`),
-        notYou("Then don’t open the link: without it, nobody is taken for you."),
-      ],
-      reason: "Someone typed this address for an account with us.",
-    },
-  });
+  await mailVerificationLink(tx, user.email, link, occasion);
 }
 
 /** Mails the link again. @throws Problem too_many_requests */

@@ -6,6 +6,7 @@ import { tellsAll } from "../../testing/tells-all.ts";
 tellsAll("mails");
 const { mails } = endpoints;
 const noId = { params: { id: 999_999 } };
+const unworded = { subject: "", opening: "", closing: "" };
 
 async function openStoreWithOrder() {
   const store = await openStore();
@@ -81,20 +82,113 @@ test("a template is previewed with the latest order and mailed to oneself; the o
   await store.workOff();
   const templates = await support.ask(mails.templates);
   for (const { id } of templates) {
-    const { url, subject } = await support.ask(mails.previewTemplate, { params: { id } });
-    expect([subject, (await page(store, url)).statusCode]).toEqual([expect.any(String), 200]);
+    const { url, subject } = await support.ask(mails.previewTemplate, { params: { id }, body: unworded });
+    const { statusCode, body } = await page(store, url);
+    expect([id, statusCode, /\{\w+\}/.exec(subject + body.split("</style>").at(-1))]).toEqual([
+      id,
+      200,
+      null,
+    ]);
   }
-  await support.ask(mails.sendTest, { params: { id: "order-shipped" } });
+  await support.ask(mails.sendTest, { params: { id: "order-shipped" }, body: unworded });
   await store.workOff();
   expect(store.posted.map(({ to }) => to)).toEqual([ann.email, support.email]);
   expect(store.posted[1]?.subject).toMatch(/^Test: Order \d+ is on its way$/);
   expect(store.posted[1]?.text).not.toContain("/track/");
-  const unknown = { params: { id: "constructor" } };
+  const unknown = { params: { id: "constructor" }, body: unworded };
   expect((await support.refusal(mails.previewTemplate, unknown)).status).toBe(404);
   expect((await support.refusal(mails.sendTest, unknown)).status).toBe(404);
   expect((await (await store.shopper()).refusal(mails.templates)).code).toBe("not_allowed");
   const empty = await openStore();
   const other = await empty.staff();
-  const params = { id: "order-paid" };
-  expect((await other.refusal(mails.previewTemplate, { params })).code).toBe("no_order_yet");
+  const paid = { params: { id: "order-paid" }, body: unworded };
+  expect((await other.refusal(mails.previewTemplate, paid)).code).toBe("no_order_yet");
+  const reset = { params: { id: "password-reset" }, body: unworded };
+  expect((await other.ask(mails.previewTemplate, reset)).subject).toBe("Choose a new password");
+});
+
+test("a merchant words a mail: shoppers get those words, and the shop's own again once they are blank", async () => {
+  const store = await openStore();
+  const owner = await store.staff();
+  const ann = await store.shopper();
+  const items = [await store.item("shirt / White / S")];
+  const place = async () => {
+    await ann.ask(endpoints.orders.place, {
+      body: { shipping: { ...shipping, fullName: "Ann <b>Bello" }, items },
+    });
+    await store.workOff();
+    return store.posted.at(-1);
+  };
+  const params = { id: "order-placed" };
+  const words = {
+    subject: "Ọ̀dúnlámì: order {order}",
+    opening: "Good day, {name} <3\nYour shop on Tejuosho Lane",
+    closing: "With love, Ọ̀dúnlámì & sons.",
+  };
+  const { version, own, placeholders } = await owner.ask(mails.readTemplate, { params });
+  expect([version, own.opening, placeholders.map(({ name }) => name)]).toEqual([
+    ...[0, "Hello {name}."],
+    ["name", "order", "minutes"],
+  ]);
+  const saved = await owner.ask(mails.updateTemplate, { params, body: { ...words, version } });
+  expect(saved).toMatchObject({ ...words, is_worded: true, version: 1, changed_by: owner.email });
+  const worded = (await owner.ask(mails.templates)).filter(({ is_worded }) => is_worded);
+  expect(worded.map(({ id }) => id)).toEqual(["order-placed"]);
+
+  const mail = await place();
+  expect(mail?.subject).toMatch(/^Ọ̀dúnlámì: order \d+$/);
+  expect(mail?.text).toContain(
+    "Good day, Ann <3\nYour shop on Tejuosho Lane Everything in your order is set",
+  );
+  expect(mail?.text).toContain("Nothing has been charged yet. With love, Ọ̀dúnlámì & sons.");
+  const [sent] = (await owner.ask(mails.list)).results;
+  const { url } = await owner.ask(mails.preview, { params: { id: sent?.id ?? 0 } });
+  const { body: html } = await page(store, url);
+  expect(html).toContain("Good day, Ann &lt;3<br>Your shop");
+  expect(html).toContain("Ọ̀dúnlámì &amp; sons.");
+
+  const late = await owner.refusal(mails.updateTemplate, { params, body: { ...unworded, version } });
+  expect([late.code, late.present]).toEqual(["changed_meanwhile", expect.objectContaining(words)]);
+  await owner.ask(mails.updateTemplate, { params, body: { ...unworded, version: 1 } });
+  expect((await place())?.text).toContain("Hello Ann. Everything in your order");
+  const { results } = await owner.ask(endpoints.auditLog.list, {
+    query: { record: "mail_wordings", record_id: saved.wording_id ?? 0 },
+  });
+  expect(results.map(({ changes }) => changes.closing)).toEqual([
+    [words.closing, ""],
+    [null, words.closing],
+  ]);
+});
+
+test("a wording is previewed before it is saved; what a mail cannot say is refused on its field", async () => {
+  const { store, order, support } = await openStoreWithOrder();
+  const owner = await store.staff();
+  const params = { id: "order-delivered" };
+  const body = { ...unworded, subject: "Here, {name}: {order}", closing: "Enjoy <i>it</i>." };
+  const { subject, url } = await support.ask(mails.previewTemplate, { params, body });
+  expect(subject).toMatch(new RegExp(`^Here, \\S+: ${order.id}$`));
+  expect((await page(store, url)).body).toContain(
+    "Your order has been delivered. Enjoy &lt;i&gt;it&lt;/i&gt;.",
+  );
+  await support.ask(mails.sendTest, { params, body });
+  await store.workOff();
+  expect(store.posted.at(-1)?.text).toContain("Enjoy <i>it</i>.");
+  const wrong = { ...unworded, subject: "{shop} and {order}", opening: "Hello {Name}" };
+  for (const refusal of [
+    await support.refusal(mails.previewTemplate, { params, body: wrong }),
+    await support.refusal(mails.sendTest, { params, body: wrong }),
+    await owner.refusal(mails.updateTemplate, { params, body: { ...wrong, version: 0 } }),
+  ])
+    expect(refusal.errors).toEqual({
+      subject: ["This mail has no {shop}. It has {name}, {order}."],
+      opening: ["This mail has no {Name}. It has {name}, {order}."],
+    });
+  const reset = { params: { id: "password-reset" }, body: { ...unworded, subject: "You won", version: 0 } };
+  expect((await owner.refusal(mails.updateTemplate, reset)).errors).toEqual({
+    subject: ["The subject of this mail stays as it is."],
+  });
+  expect((await owner.refusal(mails.readTemplate, { params: { id: "constructor" } })).status).toBe(404);
+  expect((await support.refusal(mails.updateTemplate, { params, body: { ...body, version: 0 } })).code).toBe(
+    "not_allowed",
+  );
 });

@@ -1,7 +1,7 @@
 import { endpoints } from "@adire/contract/endpoints";
 import type { Deps } from "../feature.ts";
 import { listMails } from "./list-mails.ts";
-import { listTemplates } from "./mail-templates.ts";
+import { changeWording, listTemplates, readTemplate } from "./mail-wording.ts";
 import { openPreview, previewMail, previewTemplate } from "./preview-mail.ts";
 import { resendMail } from "./resend-mail.ts";
 import { sendTest } from "./send-test.ts";
@@ -15,14 +15,18 @@ export function mailRoutes({ app, handle, db, config }: Deps): void {
     return { message: "It is on its way again." };
   });
   handle(mails.preview, ({ params }) => previewMail(db, config, params.id));
-  handle(mails.templates, async () => listTemplates());
-  handle(mails.previewTemplate, ({ params }) => previewTemplate(db, config, params.id));
-  handle(mails.sendTest, async ({ shopper, params }) => {
-    await sendTest(db, config, shopper, params.id);
+  handle(mails.templates, () => listTemplates(db));
+  handle(mails.readTemplate, ({ params }) => readTemplate(db, params.id));
+  handle(mails.updateTemplate, ({ params, body, inTransaction }) =>
+    inTransaction((tx) => changeWording(tx, params.id, body)),
+  );
+  handle(mails.previewTemplate, ({ params, body }) => previewTemplate(db, config, params.id, body));
+  handle(mails.sendTest, async ({ shopper, params, body }) => {
+    await sendTest(db, config, shopper, { template: params.id, wording: body });
     return { message: `It is on its way to ${shopper.email}.` };
   });
   const pictures = [config.IMAGE_BASE_URL, config.PUBLIC_STOREFRONT_URL].map((url) => new URL(url).origin);
-  app.get<{ Params: { token: string } }>("/admin/mail-preview/:token", async ({ params }, reply) =>
+  app.get<{ Querystring: { token?: string } }>("/admin/mail-preview/", async ({ query }, reply) =>
     reply
       .type("text/html; charset=utf-8")
       .header("cache-control", "no-store")
@@ -33,6 +37,6 @@ export function mailRoutes({ app, handle, db, config }: Deps): void {
         "content-security-policy",
         `default-src 'none'; style-src 'unsafe-inline'; img-src ${pictures.join(" ")}; frame-ancestors 'self'; sandbox`,
       )
-      .send(await openPreview(db, config, params.token)),
+      .send(await openPreview(db, config, query.token ?? "")),
   );
 }

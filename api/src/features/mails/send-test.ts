@@ -1,3 +1,4 @@
+import type { MailWording } from "@adire/contract/shapes";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../db/open.ts";
 import { actAs, recordAction } from "../../platform/actor.ts";
@@ -5,18 +6,26 @@ import type { StaffShopper } from "../../platform/auth.ts";
 import { limit } from "../../platform/limit.ts";
 import { queueMail } from "../../platform/mail/mail.ts";
 import type { MailContent } from "../../platform/mail/mail-content.ts";
-import { writeTemplate } from "./mail-templates.ts";
+import { writeTemplate } from "./write-template.ts";
 
 const TESTS_PER_HOUR = 20;
 const HOUR_SECONDS = 3_600;
 
-/** Mails a template to whoever asks for it. @throws Problem not_found, no_order_yet, too_many_requests */
-export async function sendTest(db: Database, config: Config, by: StaffShopper, name: string): Promise<void> {
+/**
+ * Mails a template to whoever asks for it.
+ * @throws Problem not_found, no_order_yet, invalid, too_many_requests
+ */
+export async function sendTest(
+  db: Database,
+  config: Config,
+  by: StaffShopper,
+  { template, wording }: { template: string; wording: MailWording },
+): Promise<void> {
   await limit(db, `test-mail:${by.id}`, TESTS_PER_HOUR, HOUR_SECONDS);
-  const { subject, content } = await writeTemplate(db, name);
+  const { subject, content } = await writeTemplate(db, config, template, wording);
   await db.transaction().execute(async (tx) => {
     await actAs(tx, { actor: "staff", user_id: by.id, name: by.email });
-    await recordAction(tx, "mail.test", name);
+    await recordAction(tx, "mail.test", template);
     await queueMail(tx, {
       to: by.email,
       subject: `Test: ${subject}`,

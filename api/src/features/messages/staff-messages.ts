@@ -2,7 +2,7 @@ import type { StaffMessage, StaffMessageQuery, StaffMessageRow } from "@adire/co
 import { type RawBuilder, sql } from "kysely";
 import type { Querier, Transaction } from "../../db/open.ts";
 import { recordAction } from "../../platform/actor.ts";
-import { queueMail } from "../../platform/mail/mail.ts";
+import { queueWordedMail } from "../../platform/mail/worded-mail.ts";
 import { Problem } from "../../platform/problem.ts";
 import { isAllowed, type StaffRole } from "../../platform/staff-role.ts";
 import { readShortOrders } from "../orders/short-orders.ts";
@@ -62,23 +62,22 @@ export async function readStaffMessage(db: Querier, role: StaffRole, id: number)
   };
 }
 
-/** Mails an answer to the sender. @throws Problem not_found, message_done */
-export async function answerMessage(
-  tx: Transaction,
-  staff: Staff,
-  id: number,
+type Answered = Pick<Whole, "email" | "subject" | "message">;
+
+export const mailAnswer = (
+  tx: Querier,
+  { email, subject, message }: Answered,
   answer: string,
-): Promise<StaffMessage> {
-  const { email, subject, message } = await finish(tx, staff, id, answer);
-  await queueMail(tx, {
+): Promise<void> =>
+  queueWordedMail(tx, {
     to: email,
-    kind: "contact-answer",
-    subject: `Re: ${subject}`,
+    template: "contact-answer",
+    words: { subject },
     content: {
       preheader: answer.slice(0, BEGINNING),
       headline: ["Your answer."],
       // The answer greets its reader.
-      lead: ["You wrote to us. Here is what we say."],
+      lead: [],
       sections: [
         { title: "Our answer", blocks: [{ text: [answer] }] },
         { title: "You wrote", blocks: [{ quiet: [message] }] },
@@ -86,6 +85,15 @@ export async function answerMessage(
       reason: "You get this because you wrote to us. Reply to this email and we read it.",
     },
   });
+
+/** Mails an answer to the sender. @throws Problem not_found, message_done */
+export async function answerMessage(
+  tx: Transaction,
+  staff: Staff,
+  id: number,
+  answer: string,
+): Promise<StaffMessage> {
+  await mailAnswer(tx, await finish(tx, staff, id, answer), answer);
   await recordAction(tx, "message.answer", `message ${id}`, { record: "contact_messages", id });
   return readStaffMessage(tx, staff.role, id);
 }

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Config } from "../../config.ts";
-import type { Database } from "../../db/open.ts";
+import type { Database, Querier } from "../../db/open.ts";
 import { byHand, notYou } from "../../platform/mail/link-sections.ts";
-import { queueMail, strikeLinks } from "../../platform/mail/mail.ts";
+import { strikeLinks } from "../../platform/mail/mail.ts";
+import { queueWordedMail } from "../../platform/mail/worded-mail.ts";
 import { Problem } from "../../platform/problem.ts";
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest();
@@ -20,24 +21,27 @@ export async function subscribe(db: Database, config: Config, email: string): Pr
     );
     if (rows.length === 0) return;
     const link = `${config.PUBLIC_STOREFRONT_URL}/newsletter/confirm?token=${token}`;
-    await queueMail(tx, {
-      to: email,
-      kind: "newsletter-confirm",
-      subject: "Do you want our newsletter?",
-      content: {
-        preheader: "One tap, and you’re on the list.",
-        headline: ["New cloth,", "first."],
-        lead: ["Would you like our newsletter at this address? One tap, and you’re on the list."],
-        button: { label: "Yes, please", to: link },
-        sections: [
-          byHand(link, "Open it once, and that’s it."),
-          notYou("Then do nothing: without your yes, we won’t write again."),
-        ],
-        reason: "Someone typed this address into the newsletter box of our shop.",
-      },
-    });
+    await mailSubscription(tx, email, link);
   });
 }
+
+export const mailSubscription = (tx: Querier, email: string, link: string): Promise<void> =>
+  queueWordedMail(tx, {
+    to: email,
+    template: "newsletter-confirm",
+    words: {},
+    content: {
+      preheader: "One tap, and you’re on the list.",
+      headline: ["New cloth,", "first."],
+      lead: [],
+      button: { label: "Yes, please", to: link },
+      sections: [
+        byHand(link, "Open it once, and that’s it."),
+        notYou("Then do nothing: without your yes, we won’t write again."),
+      ],
+      reason: "Someone typed this address into the newsletter box of our shop.",
+    },
+  });
 
 /** @throws Problem not_found for a token that is unknown or was replaced by a newer one */
 export async function confirmSubscription(db: Database, token: string): Promise<void> {

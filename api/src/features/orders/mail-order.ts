@@ -105,9 +105,6 @@ export function firstName({ customer_name: name }: Pick<MailOrder, "customer_nam
   return /^[\p{L}\p{M}'’-]{1,40}$/u.test(first) ? first : "";
 }
 
-export const hello = (order: MailOrder): string =>
-  firstName(order) ? `Hello ${firstName(order)}. ` : "Hello. ";
-
 const detailOf = ({ option_value: option, ...line }: Line) => choiceText({ ...line, option });
 
 export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

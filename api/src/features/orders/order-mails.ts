@@ -1,8 +1,9 @@
 import { holdMinutes } from "@adire/contract/limits";
 import { formatMoney } from "@adire/contract/money";
 import type { Querier } from "../../db/open.ts";
-import { queueMail } from "../../platform/mail/mail.ts";
 import type { Block, MailContent, Section, Text } from "../../platform/mail/mail-content.ts";
+import type { MailTemplate, Words } from "../../platform/mail/mail-wordings.ts";
+import { queueWordedMail } from "../../platform/mail/worded-mail.ts";
 import { parcelUrl } from "./carriers.ts";
 import {
   addressSection,
@@ -11,7 +12,6 @@ import {
   chargedText,
   dayText,
   firstName,
-  hello,
   itemsBlock,
   largePicture,
   type MailOrder,
@@ -26,17 +26,24 @@ import type { ParcelLine, Tracking } from "./parcels.ts";
 const REASON = "You get this because you ordered from us.";
 const orderPath = ({ id }: { id: number }) => `/track/${id}`;
 
-type OrderMail = { kind: string; subject: string } & Omit<MailContent, "order" | "reason">;
+type OrderMail = {
+  template: MailTemplate;
+  /** Where several templates are one kind. */
+  kind?: string;
+  /** Beside the name and the order number. */
+  words?: Words;
+} & Omit<MailContent, "order" | "reason">;
 
 /** Mails whoever placed the order, if there is an address. */
 async function mailAbout(tx: Querier, id: number, write: (order: MailOrder) => OrderMail): Promise<void> {
   const order = await readMailOrder(tx, id);
   if (!order) return;
-  const { kind, subject, ...content } = write(order);
-  await queueMail(tx, {
+  const { template, kind = template, words, ...content } = write(order);
+  await queueWordedMail(tx, {
     to: order.email,
+    template,
     kind,
-    subject,
+    words: { name: firstName(order), order: String(id), ...words },
     content: { ...content, reason: REASON, order: { id, path: orderPath(order) } },
   });
 }
@@ -49,12 +56,12 @@ export const mailPlaced = (tx: Querier, id: number): Promise<void> =>
     const sum = chargedText(payment);
     const until = order.reservation_expires_at ? timeText(order.reservation_expires_at, order) : "";
     return {
-      kind: "order-placed",
-      subject: `Your order ${id} is held for ${holdMinutes} minutes`,
+      template: "order-placed",
+      words: { minutes: String(holdMinutes) },
       preheader: `Pay ${sum} by ${until} and it’s yours. After that the pieces go back on the shelf.`,
       headline: ["Yours for", holdMinutes === 30 ? "half an hour." : `${holdMinutes} minutes.`],
       lead: [
-        `${hello(order)}Everything in your order is set aside for you until `,
+        "Everything in your order is set aside for you until ",
         { deadline: until },
         ". Nothing has been charged yet.",
       ],
@@ -81,17 +88,12 @@ export const mailPlaced = (tx: Querier, id: number): Promise<void> =>
 
 export const mailPaid = (tx: Querier, id: number): Promise<void> =>
   mailAbout(tx, id, (order) => {
-    const name = firstName(order);
     const card = cardText(order);
     return {
-      kind: "order-paid",
-      subject: `It’s yours: order ${id} is confirmed`,
+      template: "order-paid",
       preheader: `We have your ${chargedText(order.payment)} and are getting your order ready.`,
       headline: ["It’s yours."],
-      lead: [
-        `Thank you${name && `, ${name}`}. Your payment is here and your order is confirmed. ` +
-          "We’re getting it ready, and we’ll write again when it leaves us.",
-      ],
+      lead: ["Your payment is here and your order is confirmed."],
       button: seeOrder(order),
       ...largePicture(order),
       track: trackOf(order),
@@ -126,12 +128,12 @@ export const mailExchangeAsked = (tx: Querier, id: number): Promise<void> =>
     const until =
       asked.until && `${dayText(new Date(asked.until), order)}, ${timeText(new Date(asked.until), order)}`;
     return {
-      kind: "order-exchange-asked",
-      subject: `Order ${id}: ${sum} more for the change`,
+      template: "order-exchange-asked",
+      words: { sum },
       preheader: `Pay by ${until} and we change it. Otherwise it stays as you ordered it.`,
       headline: ["A change", "to confirm."],
       lead: [
-        `${hello(order)}We can change your order: ${asked.reason.replace(/[.\s]+$/, "")}. `,
+        `We can change your order: ${asked.reason.replace(/[.\s]+$/, "")}. `,
         { strong: asked.what },
         `. That costs ${sum} more, and the new pieces are held for you until `,
         { deadline: until },
@@ -159,12 +161,11 @@ export const mailExchangeDropped = (
   { what, how }: { what: string; how: keyof typeof droppedWords },
 ): Promise<void> =>
   mailAbout(tx, id, (order) => ({
-    kind: "order-exchange-dropped",
-    subject: `Order ${id} stays as it is`,
+    template: "order-exchange-dropped",
     preheader: "You have nothing to pay. Your order goes out without the change.",
     headline: ["As it", "was."],
     lead: [
-      `${hello(order)}${droppedWords[how]}`,
+      droppedWords[how],
       { strong: what },
       ". You have nothing to pay, and your order goes out without it.",
     ],
@@ -184,12 +185,11 @@ export const mailExchanged = (
   { text, reason, paid }: { text: string; reason: string; paid?: string },
 ): Promise<void> =>
   mailAbout(tx, id, (order) => ({
-    kind: "order-exchanged",
-    subject: `Order ${id} is changed`,
+    template: "order-exchanged",
     preheader: `${text}.`,
     headline: ["Changed", "for you."],
     lead: [
-      `${hello(order)}We changed your order: ${reason.replace(/[.\s]+$/, "")}. `,
+      `We changed your order: ${reason.replace(/[.\s]+$/, "")}. `,
       { strong: text },
       paid ? `. Your payment of ${paid} is here, thank you.` : ". You have nothing to pay.",
     ],
@@ -214,19 +214,19 @@ const parcelText = ({ carrier, tracking_number: number }: Tracking) =>
 
 const parcelWords = {
   all: {
-    subject: (id: number) => `Order ${id} is on its way`,
+    template: "order-shipped",
     headline: ["On its way."],
-    lead: "Your order is packed and has left us. Here is what’s inside, and where it’s going.",
+    lead: ["Your order is packed and has left us."],
   },
   "a part": {
-    subject: (id: number) => `A part of order ${id} is on its way`,
+    template: "order-shipped-part",
     headline: ["A part is", "on its way."],
-    lead: "A part of your order is packed and has left us. The rest follows: we’ll write again when it leaves.",
+    lead: ["A part of your order is packed and has left us."],
   },
   "the rest": {
-    subject: (id: number) => `The rest of order ${id} is on its way`,
+    template: "order-shipped-rest",
     headline: ["The rest is", "on its way."],
-    lead: "The rest of your order is packed and has left us. Here is what’s inside, and where it’s going.",
+    lead: ["The rest of your order is packed and has left us."],
   },
 } as const;
 
@@ -237,11 +237,10 @@ export const mailTracking = (
   parcel: Tracking & { lines?: readonly ParcelLine[] },
 ): Promise<void> =>
   mailAbout(tx, id, (order) => ({
-    kind: "order-tracking",
-    subject: `Order ${id}: follow your parcel`,
+    template: "order-tracking",
     preheader: `${capitalized(parcelText(parcel))}.`,
     headline: ["Follow it", "to your door."],
-    lead: [`${hello(order)}Your parcel travels as `, { strong: parcelText(parcel) }, "."],
+    lead: ["Your parcel travels as ", { strong: parcelText(parcel) }, "."],
     button: followButton(order, parcel),
     track: trackOf(order),
     sections: parcelSections(order, parcel.lines),
@@ -265,13 +264,10 @@ const wholeOrder: MailedParcel = { carrier: null, tracking_number: null, part: "
 export const mailShipped = (tx: Querier, id: number, sent = wholeOrder): Promise<void> =>
   mailAbout(tx, id, (order) => {
     const parcel = parcelText(sent);
-    const { subject, headline, lead } = parcelWords[sent.part];
     return {
+      ...parcelWords[sent.part],
       kind: "order-shipped",
-      subject: subject(id),
       preheader: parcel ? `Your parcel left us today. ${parcel}.` : "Your parcel left us today.",
-      headline,
-      lead: [lead],
       button: followButton(order, sent),
       track: trackOf(order),
       sections: parcelSections(order, sent.lines),
@@ -280,11 +276,10 @@ export const mailShipped = (tx: Querier, id: number, sent = wholeOrder): Promise
 
 export const mailDelivered = (tx: Querier, id: number): Promise<void> =>
   mailAbout(tx, id, (order) => ({
-    kind: "order-delivered",
-    subject: `Order ${id} has arrived`,
+    template: "order-delivered",
     preheader: "Not right? Reply and we’ll help.",
     headline: ["It has", "arrived."],
-    lead: ["Your order has been delivered. Wear it well."],
+    lead: ["Your order has been delivered."],
     button: seeOrder(order),
     track: trackOf(order),
     sections: [
@@ -300,6 +295,12 @@ export type Cancellation = {
   /** Minor units of the payment's currency; undefined where nothing was paid. */
   refund?: { amount: number; whole: boolean };
 };
+
+const cancelledTemplates = {
+  shopper: "order-cancelled",
+  staff: "order-cancelled-by-staff",
+  clock: "order-cancelled-unpaid",
+} as const;
 
 export const mailCancelled = (tx: Querier, id: number, cancelled: Cancellation): Promise<void> =>
   mailAbout(tx, id, (order) => {
@@ -327,8 +328,8 @@ export const mailCancelled = (tx: Querier, id: number, cancelled: Cancellation):
           ]
         : [];
     return {
+      template: cancelledTemplates[cancelled.by],
       kind: "order-cancelled",
-      subject: `Order ${id} is cancelled`,
       preheader: brief,
       headline: ["Cancelled."],
       lead,
@@ -371,26 +372,25 @@ export const mailCancelled = (tx: Querier, id: number, cancelled: Cancellation):
 
 /** What a mailbox shows beside the subject, and the lead. */
 function cancelledTexts(order: MailOrder, { by, reason, refund }: Cancellation, sum = ""): [string, Text] {
-  const name = firstName(order);
-  const opening = {
-    shopper: `As you asked${name && `, ${name}`}: nothing will be sent. `,
-    clock: `${hello(order)}Your order wasn’t paid in time, so the pieces are back on the shelf. `,
-    staff: `${hello(order)}We had to cancel your order: ${reason.replace(/[.\s]+$/, "")}. `,
+  const cause = {
+    shopper: "",
+    clock: "Your order wasn’t paid in time, so the pieces are back on the shelf. ",
+    staff: `We had to cancel your order: ${reason.replace(/[.\s]+$/, "")}. `,
   }[by];
-  if (!refund) return ["Nothing was charged.", [opening, "Nothing was charged."]];
+  if (!refund) return ["Nothing was charged.", [cause, "Nothing was charged."]];
   const card = cardText(order);
   const to = card ? ` to your ${card}` : " to you";
   const bank = " Your bank may take some days to show it.";
   if (refund.amount === 0)
-    return ["Your payment went back to you before.", [opening, "Your payment went back to you before."]];
+    return ["Your payment went back to you before.", [cause, "Your payment went back to you before."]];
   return refund.whole
     ? [
         `All ${sum} is going back${to}.`,
-        [opening, "All you paid, ", { strong: sum }, `, is going back${to}.${bank}`],
+        [cause, "All you paid, ", { strong: sum }, `, is going back${to}.${bank}`],
       ]
     : [
         `${sum} is going back${to}.`,
-        [opening, "The rest of what you paid, ", { strong: sum }, `, is going back${to}.${bank}`],
+        [cause, "The rest of what you paid, ", { strong: sum }, `, is going back${to}.${bank}`],
       ];
 }
 
@@ -408,15 +408,14 @@ export const mailRefundRequested = (tx: Querier, id: number, refund: MailedRefun
     const sum = chargedText(refund);
     const card = cardText(order);
     return {
-      kind: "refund-requested",
-      subject: `${sum} of order ${id} is going back to you`,
+      template: "refund-requested",
+      words: { sum },
       preheader: `${card ? `To your ${card}` : "The way you paid"}. We’ll write again when it’s done.`,
       headline: ["A refund", "for you."],
       lead: [
-        `${hello(order)}We’re sending `,
+        "We’re sending ",
         { strong: sum },
-        ` back ${card ? `to your ${card}` : "the way you paid"}: ${refund.reason.replace(/[.\s]+$/, "")}. ` +
-          "We’ll write again when it’s done.",
+        ` back ${card ? `to your ${card}` : "the way you paid"}: ${refund.reason.replace(/[.\s]+$/, "")}.`,
       ],
       sections: [
         ...(refund.lines.length
@@ -439,9 +438,8 @@ function refundSums(order: MailOrder, refund: MailedRefund): Block[] {
 
 const refundEnds = {
   processed: {
-    kind: "refund-done",
+    template: "refund-done",
     headline: ["Refunded."],
-    subject: (sum: string, id: number) => `${sum} of order ${id} is on its way back to you`,
     preheader: "Your bank may take some days to show it.",
     lead: (sum: string, to: string): Text => [
       "We’ve sent ",
@@ -451,9 +449,8 @@ const refundEnds = {
     help: "If it isn’t there after two weeks, reply to this email and we’ll look for it with you.",
   },
   failed: {
-    kind: "refund-failed",
+    template: "refund-failed",
     headline: ["Not yet", "back."],
-    subject: (sum: string, id: number) => `${sum} of order ${id} did not reach you yet`,
     preheader: "The money is still yours. Someone is looking into it.",
     lead: (sum: string): Text => [
       "We tried to send ",
@@ -463,9 +460,8 @@ const refundEnds = {
     help: "You needn’t do anything. If you’d like to talk about it, reply to this email.",
   },
   needs_attention: {
-    kind: "refund-needs-attention",
+    template: "refund-needs-attention",
     headline: ["A little", "longer."],
-    subject: (sum: string, id: number) => `Your refund of ${sum} for order ${id} takes longer`,
     preheader: "Someone is looking into it.",
     lead: (sum: string): Text => [
       "The ",
@@ -484,12 +480,12 @@ export const mailRefundEnd = (
   refund: { amount: number; currency: string },
 ): Promise<void> =>
   mailAbout(tx, id, (order) => {
-    const { kind, headline, subject, preheader, lead, help } = refundEnds[end];
+    const { template, headline, preheader, lead, help } = refundEnds[end];
     const sum = chargedText(refund);
     const card = cardText(order);
     return {
-      kind,
-      subject: subject(sum, id),
+      template,
+      words: { sum },
       preheader,
       headline,
       lead: lead(sum, card ? `to your ${card}` : "the way you paid"),
@@ -508,12 +504,12 @@ export const mailSentBack = (
   mailAbout(tx, id, (order) => {
     const sum = chargedText(charge);
     return {
-      kind: "payment-sent-back",
-      subject: `Your ${sum} for order ${id} is on its way back`,
+      template: "payment-sent-back",
+      words: { sum },
       preheader: "All of it goes back the way it came.",
       headline: ["It’s going", "back."],
       lead: [
-        `${hello(order)}We received `,
+        "We received ",
         { strong: sum },
         ` for order ${id}, but ${because}. All of it is going back the way it came.`,
       ],
@@ -524,11 +520,10 @@ export const mailSentBack = (
 /** The signed link, for whoever reads the mails of the order's address. */
 export const mailOrderFound = (tx: Querier, id: number): Promise<void> =>
   mailAbout(tx, id, (order) => ({
-    kind: "order-link",
-    subject: `Here is your order ${id}`,
+    template: "order-link",
     preheader: "One tap, and you see how far it is.",
     headline: ["Here it is."],
-    lead: [`${hello(order)}You asked for your order ${id}. The link below opens it, without signing in.`],
+    lead: [`You asked for your order ${id}. The link below opens it, without signing in.`],
     button: { ...seeOrder(order), note: ["Whoever has this link sees the order, so keep it to yourself."] },
     track: order.status === "cancelled" ? [] : trackOf(order),
     sections: [

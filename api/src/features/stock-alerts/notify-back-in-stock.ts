@@ -3,8 +3,8 @@ import { formatMoney } from "@adire/contract/money";
 import { sql } from "kysely";
 import type { Config } from "../../config.ts";
 import type { Database, Transaction } from "../../db/open.ts";
-import { queueMail } from "../../platform/mail/mail.ts";
 import type { MailContent } from "../../platform/mail/mail-content.ts";
+import { queueWordedMail } from "../../platform/mail/worded-mail.ts";
 import { readStore } from "../store-settings.ts";
 import { unsubscribeToken } from "./unsubscribe-token.ts";
 
@@ -40,20 +40,29 @@ export function notifyBackInStock(db: Database, config: Config, variantId: numbe
       alerts.map(({ email }) => email),
     );
     for (const { email } of alerts)
-      await queueMail(tx, {
-        to: email,
-        kind: "back-in-stock",
-        subject: `Back in stock: ${variant.name}`,
-        content: contentOf(
-          config,
-          { ...variant, currency },
-          email,
-          waitingElsewhere.has(email.toLowerCase()),
-        ),
+      await mailBackInStock(tx, config, email, {
+        ...variant,
+        currency,
+        waitsForOthers: waitingElsewhere.has(email.toLowerCase()),
       });
     return alerts.length;
   });
 }
+
+type Returned = Variant & { currency: string; waitsForOthers: boolean };
+
+export const mailBackInStock = (
+  tx: Transaction,
+  config: Config,
+  email: string,
+  { waitsForOthers, ...variant }: Returned,
+): Promise<void> =>
+  queueWordedMail(tx, {
+    to: email,
+    template: "back-in-stock",
+    words: { product: variant.name },
+    content: contentOf(config, variant, email, waitsForOthers),
+  });
 
 async function buyable(tx: Transaction, variantId: number): Promise<Variant | undefined> {
   const { rows } = await sql<Variant>`select p.id as product_id, p.name, z.name as size, c.name as color,
@@ -95,7 +104,7 @@ function contentOf(
   return {
     preheader: `${variant.name}${chosen && ` (${chosen})`}, ${price}.`,
     headline: variant.size ? [`Your ${variant.size}`, "is back."] : ["It’s back."],
-    lead: [`${variant.name}${chosen && ` (${chosen})`} can be bought again. Whoever orders first has it.`],
+    lead: [`${variant.name}${chosen && ` (${chosen})`} can be bought again.`],
     button: {
       label: `See it, ${price}`,
       to: `/products/${variant.product_id}${choice.size ? `?${choice}` : ""}`,

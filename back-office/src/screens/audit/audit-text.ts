@@ -18,10 +18,13 @@ const nouns: Record<string, string> = {
   redirects: "the redirect of",
   import_columns: "what in lists is the column",
   settings: "the setting",
+  mail_wordings: "the wording of the mail",
   staff_roles: "the role",
   users: "the role of",
   staff_invitations: "the invitation of",
 };
+/** Nouns whose subjects are names of the code. */
+const ofCode = new Set(["settings", "mail_wordings"]);
 const verbs: Record<string, string> = {
   insert: "added",
   update: "changed",
@@ -104,8 +107,7 @@ function whatOf(action: string, subject: string): string {
   if (own) return own(subject);
   const [noun = "", verb = ""] = action.split(".");
   const known = nouns[noun];
-  if (known && verbs[verb])
-    return `${verbs[verb]} ${known} ${noun === "settings" ? spaced(subject) : subject}`;
+  if (known && verbs[verb]) return `${verbs[verb]} ${known} ${ofCode.has(noun) ? spaced(subject) : subject}`;
   return `${spaced(`${noun} ${verb}`)}: ${subject}`;
 }
 

@@ -33,6 +33,7 @@ export function entryAddress(
   if (/\.(delete|erase)$/.test(action)) return null;
   if (action.startsWith("payment."))
     return `/orders?${new URLSearchParams({ view: "all", search: subject })}`;
+  if (record === "mail_wordings") return `/settings/mail/${subject}`;
   if (record === "settings") {
     const tab = tabOf(subject);
     return tab ? `/settings/${tab}` : null;

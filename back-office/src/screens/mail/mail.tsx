@@ -1,8 +1,8 @@
 import { endpoints } from "@adire/contract/endpoints";
-import type { MailRow } from "@adire/contract/shapes";
+import type { MailRow, MailTemplate } from "@adire/contract/shapes";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { call, sentenceOf } from "../../api/client.ts";
 import { useAnswer, useList, useMay } from "../../api/queries.ts";
 import { Button } from "../../parts/button.tsx";
@@ -23,7 +23,7 @@ const states = [
 ];
 type Shown = { subject: string; url: string };
 
-/** Mail that was sent, and what each kind of mail looks like. */
+/** Mail that was sent, and what each kind of mail says. */
 export function Component() {
   const [params, setParams] = useSearchParams();
   const [to, state] = [params.get("to") ?? "", params.get("state") ?? ""];
@@ -74,7 +74,7 @@ export function Component() {
             </Button>
           )}
         </section>
-        <Templates act={act} />
+        <Templates />
       </div>
       {shown && <PreviewDialog {...shown} onClose={() => setShown(undefined)} />}
       <FootLine>
@@ -120,36 +120,41 @@ function Mail({ mail, act }: { mail: MailRow; act: Act }) {
   );
 }
 
-function Templates({ act }: { act: Act }) {
-  const may = useMay()("mails.send");
+const subjects: Record<MailTemplate["about"], string> = {
+  orders: "About orders",
+  shopping: "While shopping",
+  accounts: "About accounts",
+};
+
+/** The mails to shoppers, each with its wording behind it. */
+function Templates() {
   const { data } = useAnswer(mails.templates);
   return (
     <section>
-      <h2 className="section-title pb-1">What they look like</h2>
-      <p className="pb-4 text-muted">Each with the latest order. A test goes to your own address.</p>
-      <ul>
-        {data?.map(({ id, title }) => (
-          <li key={id} className="flex items-center justify-between gap-3 border-t border-hairline py-1.5">
-            <button
-              type="button"
-              className="text-left hover:underline pointer-coarse:min-h-11"
-              onClick={() => void act(() => call(mails.previewTemplate, { params: { id } }))}
-            >
-              {title}
-            </button>
-            {may && (
-              <button
-                type="button"
-                className="link-line text-[13px] text-muted pointer-coarse:min-h-11"
-                aria-label={`Mail a test of ${title} to yourself`}
-                onClick={() => void act(() => call(mails.sendTest, { params: { id } }))}
-              >
-                Test
-              </button>
-            )}
-          </li>
+      <h2 className="section-title pb-1">What they say</h2>
+      <p className="pb-4 text-muted">Each in your words, or in the shop’s own.</p>
+      {data &&
+        Object.entries(subjects).map(([about, title]) => (
+          <div key={about} className="pb-6">
+            <h3 className="pb-2 text-[13px] text-muted">{title}</h3>
+            <ul>
+              {data
+                .filter((one) => one.about === about)
+                .map((one) => (
+                  <li key={one.id} className="border-t border-hairline">
+                    <Link
+                      to={`/settings/mail/${one.id}`}
+                      className="flex min-h-9 items-center justify-between gap-3 hover:underline
+                        pointer-coarse:min-h-11"
+                    >
+                      {one.title}
+                      {one.is_worded && <span className="text-[13px] text-muted">in your words</span>}
+                    </Link>
+                  </li>
+                ))}
+            </ul>
+          </div>
         ))}
-      </ul>
     </section>
   );
 }

@@ -11,9 +11,11 @@ type SettingsScreenProps = { title: string; actions?: ReactNode; children: React
 export function SettingsScreen({ title, actions, children }: SettingsScreenProps) {
   const may = useMay();
   const { pathname } = useLocation();
+  const shown = tabs.filter(({ needs }) => may(needs));
+  const current = shown.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   return (
     <Screen title={title} actions={actions}>
-      <Tabs label="Settings" tabs={tabs.filter(({ needs }) => may(needs))} current={pathname} />
+      <Tabs label="Settings" tabs={shown} current={current?.to ?? ""} />
       <div className="pt-8">{children}</div>
     </Screen>
   );

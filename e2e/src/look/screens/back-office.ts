@@ -268,6 +268,12 @@ export const backOffice: Area = {
       picture: "window",
       steps: [press("button", /^See/), (page) => page.locator("dialog[open] iframe").waitFor()],
     }),
+    screen("settings-mail-wording", "/settings/mail/order-delivered", {
+      steps: [
+        (page) => page.getByLabel("It begins with").fill("Hello {name}."),
+        (page) => page.frameLocator("iframe").getByText("Hello ").first().waitFor(),
+      ],
+    }),
     screen("account", "/account"),
     screen("account-passkey", "/account", {
       picture: "window",
