@@ -22,6 +22,8 @@ export type FilledDraft = {
   missing: string[];
   /** Whether staff retired the product, and the draft would have it back. */
   staysRetired: boolean;
+  /** Names of variants without a price, for which a product that would go live stays a draft. */
+  unpriced: string[];
   changes: ProductChange[];
 };
 
@@ -77,6 +79,7 @@ export function fillDraft(draft: ProductDraft, known: Known | undefined): Filled
       untracked: untracked.length,
       missing: [],
       staysRetired: false,
+      unpriced: [],
       changes: [],
     };
   const held = new Map(known.variants.map((variant) => [keyOf(variant), variant]));
@@ -99,10 +102,13 @@ export function fillDraft(draft: ProductDraft, known: Known | undefined): Filled
   const staysRetired =
     known.status === "archived" && filled.status !== "archived" && keeps(draft, "retirement");
   if (staysRetired) filled.status = "archived";
+  const unpriced = filled.status === "active" ? variants.filter(({ price }) => price === 0) : [];
+  if (unpriced.length) filled.status = "draft";
   return {
     draft: filled,
     isNew: false,
     staysRetired,
+    unpriced: unpriced.map(nameOf),
     stockIgnored: draft.variants.filter(
       (variant, at) =>
         keeps(draft, "stock") && isKnown(variant) && differsInStock(variant, variants[at] ?? variant),

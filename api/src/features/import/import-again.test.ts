@@ -65,6 +65,33 @@ test.each([
   },
 );
 
+test("a draft with a variant at price 0 stays one until the file has its price, however it is published", async () => {
+  const header = `${MINIMAL},Status`;
+  await importRows([header, "cap,Cap,Size,S,10,draft", "cap,,,M,12,draft", "cap,,,L,12,draft"]);
+  await sql`update variants v set price = 0 from sizes s where s.id = v.size_id and s.name in ('M', 'L')`.execute(
+    imports.db,
+  );
+  const published = [header, "cap,Cap,Size,S,10,active", "cap,,,M,0,active"];
+  for (const options of [{ dryRun: true }, {}]) {
+    const report = await importRows(published, options);
+    expect(report).toMatchObject({ updated: 1, skipped: 0, drafts: 1 });
+    expect(report.skips.map(({ row, reason }) => [row, reason])).toEqual([
+      [2, "M costs nothing in the store: without a price the product stays a draft"],
+      [2, "L costs nothing in the store: without a price the product stays a draft"],
+      [3, "the price is 0, which cannot be paid"],
+    ]);
+    expect(await product("cap")).toMatchObject({ status: "draft" });
+  }
+  const priced = await importRows([
+    header,
+    "cap,Cap,Size,S,10,active",
+    "cap,,,M,12,active",
+    "cap,,,L,13,active",
+  ]);
+  expect(priced).toMatchObject({ updated: 1, drafts: 0, skips: [] });
+  expect(await product("cap")).toMatchObject({ status: "active" });
+});
+
 test("barcodes come in, several variants may share one, and blank or rounded cells leave them", async () => {
   const header = `${MINIMAL},Variant Barcode`;
   const barcodes = async () =>

@@ -332,9 +332,14 @@ function addToReport(
         handle: draft.handle,
         text: "staff retired the product: it stays retired; --overwrite brings it back",
       });
+    for (const name of outcome?.unpriced ?? [])
+      report.skips.push({
+        ...{ row, handle: draft.handle, what: "variant" },
+        reason: `${name || "the only variant"} costs nothing in the store: without a price the product stays a draft`,
+      });
     for (const change of outcome?.changes ?? [])
       report.changes.push({ row, handle: draft.handle, ...change });
-    if (draft.status === "draft") report.drafts += 1;
+    if (draft.status === "draft" || outcome?.unpriced?.length) report.drafts += 1;
     if (!isPlaced) report.unplaced += 1;
   }
 }
