@@ -450,6 +450,7 @@ export interface Payments {
   pays_exchange: Generated<boolean>;
   pays_order: Generated<boolean>;
   reference: string;
+  review_charge: Json | null;
   review_reason: string | null;
   status: Generated<string>;
 }

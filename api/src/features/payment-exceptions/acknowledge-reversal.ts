@@ -9,7 +9,7 @@ import { appendOrderHistory, lockOrder } from "../orders/move-order.ts";
 /**
  * Records that a staff member knows of money that the provider took back. Nothing else changes. A repetition
  * changes nothing. Locks the order.
- * @throws Problem not_found, nothing_to_settle for a reversal that is not decided or was decided for the store
+ * @throws Problem not_found, nothing_to_settle for a reversal that is open or was decided for the store
  */
 export async function acknowledgeReversal(
   tx: Transaction,

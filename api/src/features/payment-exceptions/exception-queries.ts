@@ -2,6 +2,7 @@ import type { PaymentException, paymentExceptionKinds } from "@adire/contract/sh
 import { type RawBuilder, sql } from "kysely";
 import { isGivenUp, jobsWithTasks } from "../../platform/job-queries.ts";
 import { leftToRefund } from "../orders/write-refund.ts";
+import { type Charge, isTaken, refusalReason } from "../payments/rules.ts";
 
 type Kind = (typeof paymentExceptionKinds)[number];
 export type ExceptionRow = {
@@ -15,7 +16,10 @@ export type ExceptionRow = {
   order_status: NonNullable<PaymentException["order"]>["status"];
   shopper: string;
   email: string;
+  /** Of a payment under review: what was asked for, and what the desk last said. */
+  review?: { payment: Asked; charge: Charge | null };
 };
+type Asked = { reference: string; amount: number; currency: string };
 /** Which cases of a query are read: those before an id, of one order, the latest first. */
 type CasesAsked = { before?: number | undefined; order?: number | undefined; limit: number };
 type CasesQuery = (asked: CasesAsked) => RawBuilder<ExceptionRow>;
@@ -34,7 +38,9 @@ const payments =
   (asked) =>
     sql<ExceptionRow>`
     select p.id, ${since} as since, ${what} as what, coalesce(p.charged_amount, p.amount) as amount,
-      coalesce(p.charged_currency, p.currency) as currency, p.reference, ${order}
+      coalesce(p.charged_currency, p.currency) as currency, p.reference, ${order},
+      json_build_object('payment', json_build_object('reference', p.reference, 'amount', p.amount,
+        'currency', p.currency), 'charge', p.review_charge) as review
     from payments p join orders o on o.id = p.order_id where ${where} ${page(sql`p.id`, asked)}`;
 const refunds =
   (what: RawBuilder<unknown>, where: RawBuilder<unknown>): CasesQuery =>
@@ -72,13 +78,25 @@ const unpaid = sql`p.status in ('open', 'failed') and p.opened_at < now() - inte
 /** An unpaid payment is no longer listed after this time. */
 const isOld = sql`p.opened_at < now() - interval '30 days'`;
 
-export type ExceptionQuery = { kind: Kind; actions: PaymentException["actions"]; rows: CasesQuery };
+type Actions = PaymentException["actions"];
+export type ExceptionQuery = { kind: Kind; actions: Actions | typeof reviewActions; rows: CasesQuery };
+
+/** What a decision about a payment under review would not be refused. */
+function reviewActions({ review }: ExceptionRow, expectedMode: Charge["domain"]): Actions {
+  if (!review?.charge) return ["check"];
+  const { payment, charge } = review;
+  return [
+    "check",
+    ...(refusalReason(payment, charge, expectedMode) === undefined ? (["accept"] as const) : []),
+    ...(isTaken(payment, charge) ? (["send_back"] as const) : []),
+  ];
+}
 
 /** What somebody has to settle, the gravest first. */
 export const toSettle: readonly ExceptionQuery[] = [
   {
     kind: "review",
-    actions: ["check", "accept", "send_back"],
+    actions: reviewActions,
     rows: payments(
       flaggedAt,
       sql`'The desk does not say what was asked for: ' || coalesce(p.review_reason, 'no reason is kept')`,

@@ -104,12 +104,13 @@ test("without exceptions the list is empty, and only staff may read it", async (
   expect((await boss.ask(read)).desk_answers).toBe(false);
 });
 
-test.each([
-  ["too little", paysTooLittle, "paid 29110724 of 29110725"],
-  ["in dollars", paysInDollars, "paid in USD"],
-  ["in the other mode", paysInLiveMode, "paid in live mode, expected test"],
-  ["for another reference", answersForAnother, "the desk answered for PAY_another1another1another1"],
-])("a payment %s is listed for review with its details; it cannot be accepted", async (_, behavior, what) => {
+test.each<[string, Behavior, string, "send_back" | null]>([
+  ["too little", paysTooLittle, "paid 29110724 of 29110725", "send_back"],
+  ["in dollars", paysInDollars, "paid in USD", "send_back"],
+  ["in the other mode", paysInLiveMode, "paid in live mode, expected test", "send_back"],
+  ["for another reference", answersForAnother, "the desk answered for PAY_another1another1another1", null],
+])("a payment %s is listed for review; accepting it is not offered, and refused", async (_, ...how) => {
+  const [behavior, what, sendBack] = how;
   const store = await openStore();
   const { id, reference, asked, shopper, seen } = await orderOf(store, behavior);
   const [exception, ...others] = await casesOf(store);
@@ -121,7 +122,7 @@ test.each([
     money: { currency: "NGN" },
     order: { id, status: "pending", shopper: "Ada Obi", email: shopper.email },
     reference,
-    actions: ["check", "accept", "send_back"],
+    actions: sendBack ? ["check", sendBack] : ["check"],
   });
   const boss = await store.staff();
   expect((await boss.refusal(accept, { ...asked, body })).code).toBe("not_acceptable");
@@ -133,6 +134,7 @@ test("an overpayment may be accepted: it pays for the order, and all of it can b
   const store = await openStore();
   const { id, reference, asked, shopper, seen } = await orderOf(store, paysTooMuch);
   const boss = await store.staff();
+  expect((await casesOf(store))[0]?.actions).toEqual(["check", "accept", "send_back"]);
   const request = { ...asked, body, headers: { "idempotency-key": "accept" } };
   const accepted = await boss.ask(accept, request);
   expect(accepted).toMatchObject({
@@ -248,6 +250,10 @@ test("a payment under review is settled by a check once the desk confirms what w
   expect((await seen()).history).toHaveLength(2);
   store.desk.behave(knowsNothing);
   expect(await boss.ask(check, asked)).toMatchObject({ desk: "The desk knows nothing of it" });
+  expect((await casesOf(store))[0]?.actions).toEqual(["check"]);
+  store.desk.behave(paysTooMuch);
+  expect(await boss.ask(check, asked)).toMatchObject({ payment_status: "review" });
+  expect((await casesOf(store))[0]?.actions).toEqual(["check", "accept", "send_back"]);
   store.desk.behave(paysAtOnce);
   expect(await boss.ask(check, asked)).toMatchObject({ payment_status: "paid", order_status: "processing" });
 });

@@ -47,7 +47,9 @@ function sourcesOf(db: Database, desk: Desk, { view, order }: Query): Source[] {
     ({ kind, actions, rows }: ExceptionQuery): Source =>
     async (before, limit) => {
       const { rows: found } = await rows({ before, order, limit }).execute(db);
-      return found.map((row) => toCase(kind, actions, row));
+      return found.map((row) =>
+        toCase(kind, typeof actions === "function" ? actions(row, desk.paymentMode) : actions, row),
+      );
     };
   // Deliveries are of no order that the desk knows.
   const deliveries: Source[] =

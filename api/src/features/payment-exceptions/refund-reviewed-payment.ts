@@ -9,6 +9,7 @@ import type { Deps } from "../feature.ts";
 import { appendOrderHistory } from "../orders/move-order.ts";
 import { mailSentBack } from "../orders/order-mails.ts";
 import { refundUnmatchedPayment } from "../orders/refund-unmatched-payment.ts";
+import { isTaken } from "../payments/rules.ts";
 import { lockOrderAndPayment } from "../payments/settle-payment.ts";
 import { type PaymentDecided, readDecided, referenceOf } from "./decided-payment.ts";
 
@@ -43,8 +44,7 @@ async function refund(
   const { order, payment } = await lockOrderAndPayment(tx, id);
   if (payment.status === "refund_pending" || payment.status === "refunded") return;
   if (payment.status !== "review") throw new Problem("nothing_to_settle");
-  if (charge?.status !== "success" || charge.reference !== payment.reference)
-    throw new Problem("nothing_taken");
+  if (!charge || !isTaken(payment, charge)) throw new Problem("nothing_taken");
   const { amount, currency } = charge;
   await tx
     .updateTable("payments")

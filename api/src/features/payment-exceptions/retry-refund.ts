@@ -22,8 +22,8 @@ type Row = {
 /**
  * Requests a refund again: a failed one as a new attempt with a key of its own, one that does not end under
  * the same key. A repetition changes nothing. Locks the order, its payment, then the refund.
- * @throws Problem not_found, nothing_to_settle for a refund that is done or waits for the provider, over_refund where
- *   the money went back another way, or a bank disputes it
+ * @throws Problem not_found, nothing_to_settle for a refund that is done or waits for the provider,
+ *   over_refund where the money went back another way, or a bank disputes it
  */
 export async function retryRefund(
   tx: Transaction,

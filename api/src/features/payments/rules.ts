@@ -1,5 +1,7 @@
 import type { Transaction } from "@adire/contract/desk-wire";
 
+/** What a decision about a charge depends on. */
+export type Charge = Pick<Transaction, "reference" | "status" | "domain" | "currency" | "amount">;
 export type Verdict = "paid" | "wait" | "failed" | { review: string };
 
 /**
@@ -29,7 +31,7 @@ export function judge(
  */
 export function refusalReason(
   payment: { reference: string; amount: number; currency: string },
-  answer: Transaction,
+  answer: Charge,
   expectedMode: Transaction["domain"],
 ): string | undefined {
   if (answer.reference !== payment.reference) return "the desk answers for another payment";
@@ -39,6 +41,12 @@ export function refusalReason(
   if (answer.amount < payment.amount) return "it is less than was asked for";
   return undefined;
 }
+
+/** Whether the desk took money for a payment, which then can be sent back. */
+export const isTaken = (
+  payment: { reference: string },
+  answer: Pick<Charge, "reference" | "status"> | undefined,
+): boolean => answer?.status === "success" && answer.reference === payment.reference;
 
 const MAX_CHECK_MINUTES = 120;
 

@@ -60,10 +60,13 @@ export async function settlePayment(
     if (!isUnsettled(payment.status, options)) return unchanged;
     const verdict = charge ? judge(payment, charge, desk.paymentMode) : "wait";
     if (verdict === "paid" && charge) return takePayment(tx, order, payment, charge);
-    if (payment.status === "review") return unchanged;
+    if (payment.status === "review") {
+      if (charge) await keepReviewCharge(tx, payment, charge);
+      return unchanged;
+    }
     const payment_status =
-      typeof verdict === "object"
-        ? await flagForReview(tx, order, payment, verdict.review)
+      typeof verdict === "object" && charge
+        ? await flagForReview(tx, order, payment, charge, verdict.review)
         : await scheduleNextCheck(tx, payment, verdict === "failed");
     return { ...unchanged, payment_status };
   });
@@ -210,6 +213,7 @@ async function flagForReview(
   tx: Transaction,
   order: LockedOrder,
   payment: Payment,
+  charge: Charge,
   reason: string,
 ): Promise<"review"> {
   await tx
@@ -217,8 +221,19 @@ async function flagForReview(
     .set({ status: "review", review_reason: reason, check_at: null })
     .where("id", "=", payment.id)
     .execute();
+  await keepReviewCharge(tx, payment, charge);
   await appendOrderHistory(tx, order, "payment", `a payment needs a person: ${reason}`);
   return "review";
+}
+
+/** Keeps what the desk said last: the staff are offered what they may do about it. */
+async function keepReviewCharge(
+  tx: Transaction,
+  { id }: Payment,
+  { reference, status, domain, currency, amount }: Charge,
+): Promise<void> {
+  const review_charge = JSON.stringify({ reference, status, domain, currency, amount });
+  await tx.updateTable("payments").set({ review_charge }).where("id", "=", id).execute();
 }
 
 /** Also for a declined card: the shopper may pay with another card on the same page. */
