@@ -27,6 +27,7 @@ import { staffCatalogRoutes } from "./features/catalog/staff-routes.ts";
 import { checkoutRoutes } from "./features/checkout/routes.ts";
 import { customerRoutes } from "./features/customers/routes.ts";
 import { docsRoutes } from "./features/docs/routes.ts";
+import { draftOrderRoutes } from "./features/draft-orders/routes.ts";
 import type { Deps } from "./features/feature.ts";
 import { mailRoutes } from "./features/mails/routes.ts";
 import type { MediaStorage } from "./features/media/media-storage.ts";
@@ -201,6 +202,7 @@ const features: readonly ((deps: Deps) => void)[] = [
   wishlistRoutes,
   orderRoutes,
   staffOrderRoutes,
+  draftOrderRoutes,
   bulkChangeRoutes,
   messageRoutes,
   paymentExceptionRoutes,

@@ -14,6 +14,7 @@ export const router = createBrowserRouter(
         { index: true, lazy: () => import("./screens/today/today.tsx") },
         { path: "orders", lazy: () => import("./screens/orders/orders.tsx") },
         { path: "orders/new", lazy: () => import("./screens/orders/new-order.tsx") },
+        { path: "orders/drafts/:id", lazy: () => import("./screens/orders/draft-order.tsx") },
         { path: "orders/:id", lazy: () => import("./screens/orders/order.tsx") },
         { path: "payments", lazy: () => import("./screens/payments/payments.tsx") },
         { path: "returns", lazy: () => import("./screens/returns/returns.tsx") },

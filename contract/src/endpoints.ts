@@ -6,6 +6,7 @@ import { bulkChanges } from "./endpoints/bulk-changes.ts";
 import { cart } from "./endpoints/cart.ts";
 import { collections, staffCollections } from "./endpoints/collections.ts";
 import { customers, guests } from "./endpoints/customers.ts";
+import { draftOrders } from "./endpoints/draft-orders.ts";
 import { emailVerification } from "./endpoints/email-verification.ts";
 import { explanations } from "./endpoints/explanations.ts";
 import { forgottenPassword } from "./endpoints/forgotten-password.ts";
@@ -78,6 +79,7 @@ export const endpoints = {
   wishlist,
   orders,
   staffOrders,
+  draftOrders,
   staffProducts,
   bulkChanges,
   pictures,

@@ -7,6 +7,7 @@ export * from "./shapes/bulk-changes.ts";
 export * from "./shapes/cart.ts";
 export * from "./shapes/collections.ts";
 export * from "./shapes/customers.ts";
+export * from "./shapes/draft-orders.ts";
 export * from "./shapes/orders.ts";
 export * from "./shapes/payment-exceptions.ts";
 export * from "./shapes/product-lists.ts";

@@ -207,6 +207,14 @@ test("an order is placed for a shopper, once however often one presses; its link
   for (const [label, text] of Object.entries({ ...typed, State: "Ogun", "Postal code": "110001" }))
     await form.getByLabel(label, { exact: true }).fill(text);
   await form.getByLabel("Country").selectOption("Nigeria");
+  await page.keyboard.press("Control+s");
+  await page.getByRole("heading", { name: /^Draft / }).waitFor();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByText("An order that you save before it is placed waits here.").waitFor();
+  await page.keyboard.press("Control+z");
+  await page.getByRole("link", { name: /^Drafts 1$/ }).waitFor();
+  await page.getByRole("link", { name: /^Draft \d+$/ }).click();
+  await expect.poll(() => form.getByLabel("Address", { exact: true }).inputValue()).toBe("1 Loom Street");
   const hold = Promise.withResolvers<void>();
   let sent = 0;
   await page.route("**/staff/api/orders/", async (route) => {

@@ -189,6 +189,24 @@ export interface DeliveryLines {
   variant_id: Int8;
 }
 
+export interface DraftOrderLines {
+  draft_id: Int8;
+  id: Generated<Int8>;
+  price: Int8;
+  quantity: number;
+  variant_id: Int8;
+}
+
+export interface DraftOrders {
+  created_by: string;
+  email: Generated<string>;
+  id: Generated<Int8>;
+  note: Generated<string>;
+  saved_at: Generated<Timestamp>;
+  shipping: Json;
+  version: Generated<number>;
+}
+
 export interface EmailVerifications {
   email: string;
   expires_at: Timestamp;
@@ -809,6 +827,8 @@ export interface DB {
   customer_notes: CustomerNotes;
   deliveries: Deliveries;
   delivery_lines: DeliveryLines;
+  draft_order_lines: DraftOrderLines;
+  draft_orders: DraftOrders;
   email_verifications: EmailVerifications;
   guest_notes: GuestNotes;
   idempotency_keys: IdempotencyKeys;

@@ -123,6 +123,11 @@ export const accessTable: Record<string, Row> = {
 
   "GET /staff/api/orders/": staff(200),
   "POST /staff/api/orders/": staff(201),
+  "GET /staff/api/draft-orders/": staff(200),
+  "GET /staff/api/draft-orders/:id/": staff(200),
+  "POST /staff/api/draft-orders/": staff(201),
+  "PUT /staff/api/draft-orders/:id/": staff(200),
+  "DELETE /staff/api/draft-orders/:id/": staff(204),
   "GET /staff/api/orders/:id/": staff(200),
   "GET /staff/api/orders/counts/": staff(200),
   "POST /staff/api/orders/bulk/": staff(200),

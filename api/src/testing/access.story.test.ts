@@ -72,6 +72,11 @@ const byRedirect = (body?: object) => async (_: Shopper, boss: Shopper) => ({
   params: { id: (await boss.ask(endpoints.redirects.create, { body: redirect() })).id },
   body,
 });
+const draft = () => ({ shipping: {}, lines: [{ variant_id: variantId, quantity: 1 }] });
+const byDraft = (body?: object) => async (_: Shopper, boss: Shopper) => ({
+  params: { id: (await boss.ask(endpoints.draftOrders.create, { body: draft() })).id },
+  body,
+});
 const role = () => ({ name: unique(), permissions: [], refund_limit: null });
 const byRole = () => async (_: Shopper, boss: Shopper) => ({
   params: { id: (await boss.ask(endpoints.staffRoles.create, { body: role() })).id },
@@ -299,6 +304,10 @@ const requests: Requests = {
   "POST /admin/first-account/:token": () => ({ body: { ...account(), username: unique() } }),
   "PUT /staff/api/synonyms/:id/": (owner, boss) => bySynonym({ ...words(), version: 1 })(owner, boss),
   "DELETE /staff/api/synonyms/:id/": bySynonym(),
+  "GET /staff/api/draft-orders/:id/": byDraft(),
+  "POST /staff/api/draft-orders/": () => ({ body: draft() }),
+  "PUT /staff/api/draft-orders/:id/": (owner, boss) => byDraft({ ...draft(), version: 1 })(owner, boss),
+  "DELETE /staff/api/draft-orders/:id/": byDraft(),
   "GET /api/redirects/": () => ({ query: { path: "/old" } }),
   "POST /staff/api/redirects/": () => ({ body: redirect() }),
   "PUT /staff/api/redirects/:id/": (owner, boss) => byRedirect({ ...redirect(), version: 1 })(owner, boss),

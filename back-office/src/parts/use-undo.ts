@@ -9,11 +9,12 @@ type Take = () => Promise<unknown>;
 /**
  * What was done last on a screen, for its foot line; ⌘Z takes it back.
  * @param stale endpoints of the lists that it shows in
+ * @param first what was done on the screen before it
  */
-export function useUndo(stale: readonly Endpoint[]) {
+export function useUndo(stale: readonly Endpoint[], first?: { text: string; undo: Take }) {
   const queries = useQueryClient();
-  const [last, setLast] = useState<{ undo: Take }>();
-  const [said, setSaid] = useState("");
+  const [last, setLast] = useState<{ undo: Take } | undefined>(first);
+  const [said, setSaid] = useState(first?.text ?? "");
   const refresh = () => Promise.all(stale.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })));
   function done(text: string, undo: Take): void {
     setSaid(text);

@@ -46,7 +46,7 @@ export const staffOrders = {
     status: 201,
     answer: s.staffOrder,
     idempotent: true,
-    refusals: ["no_such_variant", "sold_out", "price_changed"],
+    refusals: ["no_such_variant", "sold_out", "price_changed", "changed_meanwhile"],
   },
   bulk: {
     method: "POST",

@@ -106,6 +106,7 @@ export const staffOrderPage = z.object({ results: z.array(staffOrderRow), next: 
 export const MAX_COUNTED_ORDERS = 1_000;
 export const staffOrderCounts = z.object({
   views: z.record(z.enum(orderViews), z.int()),
+  drafts: z.int(),
   /** Of the orders that the filter finds, as far as they were counted. */
   found: z.object({ count: z.int(), total: amount }),
 });
@@ -210,6 +211,10 @@ export const orderByStaff = z.object({
     ),
   /** The total that was told to the shopper; when it differs now, the answer is 409 `price_changed`. */
   shown_total: amount.optional(),
+  /** For the staff. */
+  note: line(2_000).default(""),
+  /** The draft that it is placed from, as it was seen; it is deleted. */
+  draft: z.object({ id, version: z.int().positive() }).optional(),
 });
 const carrier = shownLine(80).min(1);
 const trackingNumber = shownLine(80).min(1);

@@ -46,6 +46,17 @@ export async function deliveryPage(shop: Shop): Promise<string> {
   return `${shop.api}/admin/stock/receive/${id}`;
 }
 
+/** The address of an order that is not placed yet. */
+export async function draftOrderPage(shop: Shop): Promise<string> {
+  const call = await staffClient(shop);
+  const { results } = await call(endpoints.stock.list, { query: { page_size: 2 } });
+  const lines = results.map(({ variant_id }, at) => ({ variant_id, quantity: at + 1 }));
+  const shipping = { fullName: "Kemi Bello", city: "Abeokuta", country: "Nigeria" };
+  const note = "She calls on Friday about the size.";
+  const { id } = await call(endpoints.draftOrders.create, { body: { shipping, note, lines } });
+  return `${shop.api}/admin/orders/drafts/${id}`;
+}
+
 /** The address of a draft that copies a product. */
 export async function draftPage(shop: Shop, product: number): Promise<string> {
   const call = await staffClient(shop);

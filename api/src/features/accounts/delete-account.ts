@@ -45,6 +45,7 @@ async function deleteByEmail(tx: Transaction, userId: number): Promise<void> {
   if (email === null) return;
   await sql`delete from newsletter_subscribers where lower(email) = ${email}`.execute(tx);
   await sql`delete from stock_alerts where lower(email) = ${email}`.execute(tx);
+  await sql`delete from draft_orders where lower(email) = ${email}`.execute(tx);
 }
 
 /** @returns the ids of open orders */

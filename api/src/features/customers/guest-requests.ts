@@ -38,6 +38,7 @@ export async function eraseGuest(tx: Transaction, id: number): Promise<void> {
     erase_email = o.status not in ('delivered', 'cancelled') where ${ofGuest(email)}`.execute(tx);
   await sql`delete from contact_messages where user_id is null and lower(email) = ${email}`.execute(tx);
   await sql`delete from stock_alerts where user_id is null and lower(email) = ${email}`.execute(tx);
+  await sql`delete from draft_orders where lower(email) = ${email}`.execute(tx);
   await sql`delete from guest_notes where email = ${email}`.execute(tx);
   await sql`delete from newsletter_subscribers where lower(email) = ${email} and not exists
     (select from users where lower(users.email) = ${email} and email_verified_at is not null)`.execute(tx);

@@ -133,7 +133,7 @@ function toRow(row: Found): Row {
 }
 
 /** How many orders the views have, and what a filter finds, up to MAX_COUNTED_ORDERS. */
-export async function countStaffOrders(db: Querier, filter: OrderFilter): Promise<Counts> {
+export async function countStaffOrders(db: Querier, filter: OrderFilter): Promise<Omit<Counts, "drafts">> {
   const counts = orderViews.map(
     (view) => sql`(select count(*)::int from (
       select from orders o where ${isInView(view)} limit ${MAX_COUNTED_ORDERS}) counted) as ${sql.ref(view)}`,

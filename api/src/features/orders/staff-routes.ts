@@ -2,6 +2,7 @@ import { endpoints } from "@adire/contract/endpoints";
 import type { Querier, Transaction } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
 import { readStaffMember, type StaffMember } from "../../platform/staff-member.ts";
+import { countDrafts } from "../draft-orders/read-drafts.ts";
 import type { Deps } from "../feature.ts";
 import { changeOrders } from "./bulk-orders.ts";
 import { cancelOrderByStaff } from "./cancel-order.ts";
@@ -47,7 +48,10 @@ export function staffOrderRoutes({ handle, db, config }: Deps): void {
     });
 
   handle(calls.list, ({ query }) => listStaffOrders(db, query));
-  handle(calls.counts, ({ query }) => countStaffOrders(db, query));
+  handle(calls.counts, async ({ query }) => ({
+    ...(await countStaffOrders(db, query)),
+    drafts: await countDrafts(db),
+  }));
   handle(calls.returns, ({ query }) => listReturns(db, query));
   handle(calls.read, ({ params }) => whole(db, params.id));
   handle(calls.ship, (asked) => change(asked, "ship", (tx, by, id) => shipOrder(tx, id, asked.body, by)));

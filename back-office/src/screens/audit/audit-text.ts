@@ -11,6 +11,7 @@ const nouns: Record<string, string> = {
   colors: "the color",
   collections: "the collection",
   orders: "order",
+  draft_orders: "draft",
   deliveries: "the delivery of",
   size_charts: "the size chart",
   synonyms: "the synonyms",

@@ -26,7 +26,7 @@ type AddressFieldsProps = {
 };
 
 export function AddressFields({ present, errors, of }: AddressFieldsProps) {
-  const country = present?.country ?? countryOf(navigator.languages);
+  const country = present?.country || countryOf(navigator.languages);
   const known = countries.some(({ value }) => value === country);
   const options = [...(known ? [] : [country]), ...countries.map(({ value }) => value)];
   return (

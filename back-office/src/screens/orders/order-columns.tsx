@@ -64,7 +64,8 @@ export function useOrderColumns(): Column<OrderRow>[] {
   ];
 }
 
-function Customer({ order: { customer_name, email, city } }: { order: OrderRow }) {
+type Buyer = Pick<OrderRow, "customer_name" | "email" | "city">;
+export function Customer({ order: { customer_name, email, city } }: { order: Buyer }) {
   return (
     <>
       <b className="font-medium">{customer_name || email || "A guest"}</b>
@@ -74,7 +75,7 @@ function Customer({ order: { customer_name, email, city } }: { order: OrderRow }
 }
 
 /** Pictures let a packer recognize an order. */
-function Goods({ order: { goods, line_count } }: { order: OrderRow }) {
+export function Goods({ order: { goods, line_count } }: { order: Pick<OrderRow, "goods" | "line_count"> }) {
   return (
     <span className="flex items-center gap-1.5">
       {goods.map(({ name, image, product_id }, at) => (

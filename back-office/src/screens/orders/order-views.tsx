@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { call, fieldErrorsOf, sentenceOf } from "../../api/client.ts";
-import { useAnswer } from "../../api/queries.ts";
+import { useAnswer, useMay } from "../../api/queries.ts";
 import { Button } from "../../parts/button.tsx";
 import { countText } from "../../parts/count-text.ts";
 import { Dialog } from "../../parts/dialog.tsx";
@@ -25,9 +25,13 @@ export type View = (typeof views)[number][0];
 export const viewOf = (text: string | null): View => views.find(([view]) => view === text)?.[0] ?? "open";
 export const viewName = (view: View) => views.find(([one]) => one === view)?.[1] ?? "Open";
 
+/** The view of orders that are not placed yet; they are another kind of record. */
+export const DRAFTS = "drafts";
+
 /** The views of the shop, then those that the reader saved. */
 export function OrderViews({ counts }: { counts: Counts | undefined }) {
   const [params] = useSearchParams();
+  const canPlace = useMayPlace();
   const [isNaming, setNaming] = useState(false);
   const saved = useAnswer(endpoints.savedViews.list, { query: { screen: SCREEN } }).data?.results ?? [];
   const present = saved.find(({ query }) => query === String(params));
@@ -41,8 +45,18 @@ export function OrderViews({ counts }: { counts: Counts | undefined }) {
         urgent: view === "money",
       };
     }),
+    ...(canPlace
+      ? [
+          {
+            to: `?view=${DRAFTS}`,
+            label: "Drafts",
+            count: counts?.drafts ? countText(counts.drafts) : undefined,
+          },
+        ]
+      : []),
     ...saved.map(({ name, query }) => ({ to: `?${query}`, label: name })),
   ];
+  const isDrafts = canPlace && params.get("view") === DRAFTS;
   return (
     <div className="flex items-end justify-between gap-6 border-b border-hairline">
       <div className="-mb-px min-w-0 [&>nav]:border-b-0">
@@ -50,11 +64,11 @@ export function OrderViews({ counts }: { counts: Counts | undefined }) {
           label="Views"
           tabs={tabs}
           hasKeys
-          current={present ? `?${present.query}` : `?view=${viewOf(params.get("view"))}`}
+          current={present ? `?${present.query}` : `?view=${isDrafts ? DRAFTS : viewOf(params.get("view"))}`}
         />
       </div>
       <span className="pb-3 whitespace-nowrap text-muted max-lg:hidden">
-        {present ? (
+        {isDrafts ? null : present ? (
           <DeleteView id={present.id} />
         ) : (
           <button type="button" className="hover:text-ink" onClick={() => setNaming(true)}>
@@ -65,6 +79,12 @@ export function OrderViews({ counts }: { counts: Counts | undefined }) {
       {isNaming && <NameView query={String(params)} onClose={() => setNaming(false)} />}
     </div>
   );
+}
+
+/** Goods are found in the stock. */
+export function useMayPlace(): boolean {
+  const may = useMay();
+  return may("orders.place") && may("stock.read");
 }
 
 function DeleteView({ id }: { id: number }) {

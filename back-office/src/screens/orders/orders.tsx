@@ -1,7 +1,7 @@
 import { endpoints } from "@adire/contract/endpoints";
 import { useEffect, useMemo } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { useAnswer, useList, useMay } from "../../api/queries.ts";
+import { useAnswer, useList } from "../../api/queries.ts";
 import { Answer } from "../../parts/answer.tsx";
 import { Button } from "../../parts/button.tsx";
 import { countText } from "../../parts/count-text.ts";
@@ -11,16 +11,33 @@ import { Note, Screen } from "../../parts/screen.tsx";
 import { SearchField } from "../../parts/search-field.tsx";
 import { FootLine } from "../../shell/foot-line.tsx";
 import { useKeys } from "../../shell/keys.ts";
+import { DraftList } from "./draft-list.tsx";
 import { PhoneOrder, useOrderColumns } from "./order-columns.tsx";
 import { filtersOf, OrderFilters } from "./order-filters.tsx";
 import { rememberSequence } from "./order-sequence.ts";
 import { OrderSummary } from "./order-summary.tsx";
-import { OrderViews, viewName, viewOf } from "./order-views.tsx";
+import { DRAFTS, OrderViews, useMayPlace, viewName, viewOf } from "./order-views.tsx";
 import { type OrderRow, ordersText } from "./order-words.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 
-/** Orders in views, with filters and search in the address. */
+/** Orders in views, with filters and search in the address; drafts of orders in one of their own. */
 export function Component() {
+  const [params] = useSearchParams();
+  const canPlace = useMayPlace();
+  return canPlace && params.get("view") === DRAFTS ? <Drafts /> : <PlacedOrders />;
+}
+
+function Drafts() {
+  const counts = useAnswer(endpoints.staffOrders.counts, { query: { view: "open" } });
+  return (
+    <Screen title="Orders" actions={<NewOrder />}>
+      <OrderViews counts={counts.data} />
+      <DraftList />
+    </Screen>
+  );
+}
+
+function PlacedOrders() {
   const [params, setParams] = useSearchParams();
   const view = viewOf(params.get("view"));
   const filters = filtersOf(params);
@@ -69,9 +86,8 @@ export function Component() {
 }
 
 function NewOrder() {
-  const may = useMay();
   const navigate = useNavigate();
-  const canPlace = may("orders.place") && may("stock.read");
+  const canPlace = useMayPlace();
   const open = () => void navigate("/orders/new");
   useKeys(canPlace ? [{ keys: "n", does: "new order", run: open, inFoot: true }] : []);
   if (!canPlace) return null;

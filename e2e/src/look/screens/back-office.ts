@@ -5,6 +5,7 @@ import {
   changePage,
   customerPage,
   deliveryPage,
+  draftOrderPage,
   draftPage,
   guest,
   guestPage,
@@ -103,6 +104,8 @@ export const backOffice: Area = {
       steps: [press("button", /^Correct the tracking number/), waitFor(/^The order has arrived/)],
     },
     screen("order-new", "/orders/new"),
+    { name: "back-office-order-draft", who: "staff", path: ({ shop }) => draftOrderPage(shop) },
+    screen("orders-drafts", "/orders?view=drafts"),
     screen("payments", "/payments", { before: [arePaymentsStuck], shows: "4 to settle" }),
     screen("payments-settled", "/payments"),
     screen("orders-hand-over", "/orders?view=to_ship", {
