@@ -166,6 +166,22 @@ export async function readStockRows(db: Querier, ids: readonly number[]): Promis
 const lowCount = (limit: number) =>
   sql`(select count(*)::int from (select from ${soldInWeek} where ${isLow} limit ${limit}) counted)`;
 
+/** The variants that run out first, and how many do, up to a limit: of one look at what was sold. */
+export async function readRunningOut(
+  db: Querier,
+  size: number,
+  limit: number,
+): Promise<{ count: number; examples: StockRow[] }> {
+  const { rows } = await sql<{ id: number; count: number }>`with ${pace}
+    select v.id, least(count(*) over (), ${limit}::int)::int as count from ${soldInWeek} where ${isLow}
+    order by ${daysLeft}, v.id limit ${size}`.execute(db);
+  const examples = await readStockRows(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return { count: rows[0]?.count ?? 0, examples };
+}
+
 export async function countRunningOut(db: Querier, limit: number): Promise<number> {
   const { rows } = await sql<{ low: number }>`with ${pace} select ${lowCount(limit)} as low`.execute(db);
   return rows[0]?.low ?? 0;

@@ -18,17 +18,33 @@ const nextMidnight = sql`(day + 1)::timestamp at time zone ${shopTimeZone}`;
 const orderOfEach = sql`cross join lateral (select * from orders where id = p.order_id limit 1) o`;
 
 /**
+ * Moments of a day of the shop. They are asked for first: of a moment that a statement works out, the planner
+ * does not know that few payments came after it, and reads all orders.
+ */
+async function momentsOf(db: Querier, day: string) {
+  const { rows } = await sql<{ began: Date; ends: Date; week_began: Date; first_day: string }>`
+    select ${midnight} as began, ${nextMidnight} as ends,
+      (day - 6)::timestamp at time zone ${shopTimeZone} as week_began, to_char(day - 6, 'YYYY-MM-DD') as first_day
+    from (select ${day}::date as day) d`.execute(db);
+  return rows[0] as (typeof rows)[number];
+}
+
+/**
  * What was paid today and is not cancelled, as the audit counts what is sold. Its orders are those of its
  * list: also one of another day that an exchange of today made dearer.
  */
 export async function readSales(db: Querier, currency: string, day: string): Promise<Sales> {
-  const { rows: steps } = await sql<{ at: Date; total: number; orders: number[] }>`
-    select date_trunc('minute', p.paid_at) as at, sum(${saleTotal})::bigint as total, array_agg(o.id) as orders
-    from (select ${day}::date as day) d cross join payments p join orders o on o.id = p.order_id
-    where ${isSale} and p.paid_at >= ${midnight} and p.paid_at < ${nextMidnight} and o.currency = ${currency}
-    group by 1 order by 1`.execute(db);
-  const total = steps.reduce((sum, step) => sum + step.total, 0);
   const thisDay = sql`(select ${day}::date as day)`;
+  const [steps, today, visits, ...usual] = await Promise.all([
+    readSteps(db, currency, day),
+    readCheckouts(db, thisDay),
+    readVisits(db, thisDay),
+    readWeekdays(db, currency, day),
+    readCheckouts(db, weekdaysBefore(day)),
+    readVisits(db, weekdaysBefore(day)),
+    countWeeks(db, day),
+  ]);
+  const total = steps.reduce((sum, step) => sum + step.total, 0);
   const orders = new Set(steps.flatMap((step) => step.orders)).size;
   return {
     currency,
@@ -38,17 +54,22 @@ export async function readSales(db: Querier, currency: string, day: string): Pro
     basket: orders > 0 ? toWire(Math.round(total / orders)) : null,
     checkouts: {
       list: `/orders?view=all&since=${day}&until=${day}`,
-      ...(await readCheckouts(db, thisDay)),
+      ...today,
     },
-    conversion: conversionOf(await readVisits(db, thisDay)),
+    conversion: conversionOf(visits),
     steps: steps.map((step) => ({ at: step.at.toISOString(), total: toWire(step.total) })),
-    usual: usualDayOf(
-      await readWeekdays(db, currency, day),
-      await readCheckouts(db, weekdaysBefore(day)),
-      await readVisits(db, weekdaysBefore(day)),
-      await countWeeks(db, day),
-    ),
+    usual: usualDayOf(...usual),
   };
+}
+
+async function readSteps(db: Querier, currency: string, day: string) {
+  const { began, ends } = await momentsOf(db, day);
+  const { rows } = await sql<{ at: Date; total: number; orders: number[] }>`
+    select date_trunc('minute', p.paid_at) as at, sum(${saleTotal})::bigint as total, array_agg(o.id) as orders
+    from payments p join orders o on o.id = p.order_id
+    where ${isSale} and p.paid_at >= ${began} and p.paid_at < ${ends} and o.currency = ${currency}
+    group by 1 order by 1`.execute(db);
+  return rows;
 }
 
 /** SQL: the same weekday of the weeks before. */
@@ -88,14 +109,14 @@ async function countWeeks(db: Querier, day: string): Promise<number> {
 
 /** What was sold most on a day and the six before, by pieces. */
 export async function readBestSellers(db: Querier, day: string): Promise<NonNullable<Today["best_sellers"]>> {
+  const { week_began, first_day } = await momentsOf(db, day);
   const { rows } = await sql<NonNullable<Today["best_sellers"]>[number]>`
     select s.product_id, q.name, q.images[1] as picture, s.quantity,
-      '/orders?view=all&sold_since=' || to_char(s.day, 'YYYY-MM-DD') || '&product=' || s.product_id as list
-    from (select d.day, l.product_id, sum(l.quantity)::int as quantity
-      from (select ${day}::date - 6 as day) d cross join payments p join orders o on o.id = p.order_id
-        join order_lines l on l.order_id = o.id
-      where ${isSold} and p.paid_at >= ${midnight} and l.product_id is not null
-      group by 1, 2 order by 3 desc, 2 limit ${MAX_BEST_SELLERS}) s
+      ${`/orders?view=all&sold_since=${first_day}&product=`} || s.product_id as list
+    from (select l.product_id, sum(l.quantity)::int as quantity
+      from payments p join orders o on o.id = p.order_id join order_lines l on l.order_id = o.id
+      where ${isSold} and p.paid_at >= ${week_began} and l.product_id is not null
+      group by 1 order by 2 desc, 1 limit ${MAX_BEST_SELLERS}) s
     join products q on q.id = s.product_id order by s.quantity desc, s.product_id`.execute(db);
   return rows;
 }

@@ -9,7 +9,7 @@ import { listStaffOrders } from "../orders/list-staff-orders.ts";
 import { isInView, isSold } from "../orders/order-filter.ts";
 import { paymentTroubles } from "../orders/payment-trouble.ts";
 import { countToSettle } from "../payment-exceptions/read-payment-exceptions.ts";
-import { countRunningOut, listStock } from "../stock/list-stock.ts";
+import { countRunningOut, readRunningOut } from "../stock/list-stock.ts";
 
 type Part<Name extends keyof Today> = NonNullable<Today[Name]>;
 
@@ -68,8 +68,7 @@ export async function waitingReturns(db: Querier): Promise<Part<"returns">> {
 }
 
 export async function runningOut(db: Querier): Promise<Part<"running_out">> {
-  const { results } = await listStock(db, { view: "low", page_size: MAX_EXAMPLES });
-  return { count: await countRunningOut(db, MAX_COUNTED), list: "/stock?view=low", examples: results };
+  return { list: "/stock?view=low", ...(await readRunningOut(db, MAX_EXAMPLES, MAX_COUNTED)) };
 }
 
 /** What waits in each list, as far as a role may see it. */
