@@ -278,6 +278,10 @@ test("addresses of an old shop lead to pages: one is typed, others are pasted, a
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: `Change the redirect of /products${old}` }).waitFor();
   await expect.poll(() => visit(`/products${old}?utm=mail`)).toEqual([301, "/women?utm=mail"]);
+  await page.getByRole("button", { name: `Change the redirect of /products${old}` }).click();
+  await page.getByLabel("Leads to").fill("/kids-baby");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => visit(`/products${old}`)).toEqual([301, "/kids-baby"]);
 
   await page.getByRole("button", { name: "Paste a table" }).click();
   await page

@@ -109,7 +109,9 @@ test("stock is taken away, but never what is reserved", async () => {
 
 test("one reserved item is named in the singular", async () => {
   const { boss, params } = await open("coat / Indigo / S", 1);
-  expect(await boss.refusal(count, { params, body: { on_hand: 0, seen: 5, reason: "a look" } })).toMatchObject({
+  expect(
+    await boss.refusal(count, { params, body: { on_hand: 0, seen: 5, reason: "a look" } }),
+  ).toMatchObject({
     message: "1 is promised to orders: at least so many must stay.",
   });
 });
