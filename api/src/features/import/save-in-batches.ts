@@ -3,7 +3,8 @@ import type { Database, Transaction } from "../../db/open.ts";
 import { type Actor, actAs } from "../../platform/actor.ts";
 import { type FilledDraft, fillDraft } from "../catalog/fill-blanks.ts";
 import type { ProductDraft } from "../catalog/product-draft.ts";
-import { type LostSku, type SavedProduct, saveProducts } from "../catalog/save-products.ts";
+import { type SavedProduct, saveProducts } from "../catalog/save-products.ts";
+import type { LostSku } from "../catalog/save-variants.ts";
 import { beyondLimit } from "./price-limit.ts";
 
 export type Saved = {
