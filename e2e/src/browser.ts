@@ -66,15 +66,19 @@ async function photograph(page: Page, { id, name }: { id: string; name: string }
   );
 }
 
-const emptyPicture = btoa('<svg xmlns="http://www.w3.org/2000/svg" width="800" height="1000"/>');
+export const emptyPicture = {
+  contentType: "image/svg+xml",
+  body: '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="1000"/>',
+};
 
 /** Answers every picture with an empty one. Playwright's own routes would turn off the browser's cache. */
 async function emptyPictures(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
-  const responseHeaders = [{ name: "content-type", value: "image/svg+xml" }];
+  const responseHeaders = [{ name: "content-type", value: emptyPicture.contentType }];
+  const body = btoa(emptyPicture.body);
   devtools.on("Fetch.requestPaused", ({ requestId }) => {
     devtools
-      .send("Fetch.fulfillRequest", { requestId, responseCode: 200, responseHeaders, body: emptyPicture })
+      .send("Fetch.fulfillRequest", { requestId, responseCode: 200, responseHeaders, body })
       .catch(() => {}); // The page was left before.
   });
   await devtools.send("Fetch.enable", { patterns: [{ urlPattern: "*/image/upload/*" }] });
