@@ -1,6 +1,7 @@
 // `npm test`: installs everything, checks, builds, and runs unit tests, API stories and browser journeys.
 // Prints the slowest test files at its end; its last line is "N passed, N failed".
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
@@ -39,24 +40,33 @@ const files = [];
 /** Tests that failed once and then passed. @type {string[]} */
 const unsteady = [];
 
-function checks() {
-  const done = spawnSync(node, [join(root, "run/check.ts")], {
-    cwd: root,
-    env,
-    encoding: "utf8",
-    maxBuffer: 50_000_000,
-  });
-  process.stdout.write(done.stdout + done.stderr);
-  const counts = /(\d+) passed, (\d+) failed\s*$/.exec(done.stdout);
+/** What a program says stays together: it is printed when the program has ended. */
+async function program(args) {
+  const child = spawn(node, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (text) => {
+      said += text;
+    });
+  const [status] = await once(child, "close");
+  process.stdout.write(said);
+  return { status, said };
+}
+
+async function checks() {
+  const { said } = await program([join(root, "run/check.ts")]);
+  const counts = /(\d+) passed, (\d+) failed\s*$/.exec(said);
   passed += Number(counts?.[1] ?? 0);
   failed += counts ? Number(counts[2]) : 1;
 }
 
-function build() {
-  const program = JSON.stringify(new URL("build.ts", import.meta.url).href);
-  const script = `import(${program}).then(({ build }) => build(${JSON.stringify(root)}, console.log))`;
-  const done = spawnSync(node, ["-e", script], { cwd: root, env, stdio: "inherit" });
-  if (done.status === 0) passed += 1;
+async function build() {
+  const script = `import(${JSON.stringify(new URL("build.ts", import.meta.url).href)})`;
+  const { status } = await program([
+    "-e",
+    `${script}.then(({ build }) => build(${JSON.stringify(root)}, console.log))`,
+  ]);
+  if (status === 0) passed += 1;
   else failed += 1;
 }
 
@@ -93,21 +103,18 @@ function vitest(name, zone, args) {
 }
 
 /** Runs a part of the run and says how long it took. */
-function timed(title, part) {
+async function timed(title, part) {
   const begin = Date.now();
   console.log(`\n${title}`);
-  part();
+  await part();
   console.log(`${title}: ${Math.round((Date.now() - begin) / 1000)} s`);
 }
 
-timed("Checks and build", () => {
-  checks();
-  build();
-});
-timed("Unit tests and API stories, on a real PostgreSQL, in the time zone of Los Angeles", () =>
+await timed("Checks and build", () => Promise.all([checks(), build()]));
+await timed("Unit tests and API stories, on a real PostgreSQL, in the time zone of Los Angeles", () =>
   vitest("stories", "America/Los_Angeles", []),
 );
-timed("Journeys in a real browser, on the running store, in the time zone of Lagos", () =>
+await timed("Journeys in a real browser, on the running store, in the time zone of Lagos", () =>
   vitest("journeys", "Africa/Lagos", ["--config", "e2e/vitest.config.ts"]),
 );
 rmSync(reports, { recursive: true, force: true });

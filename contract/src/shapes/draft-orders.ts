@@ -61,7 +61,7 @@ export const draftOrderRow = staffOrderRow
     email: true,
     customer_name: true,
     city: true,
-    pieces: true,
+    quantity: true,
     line_count: true,
     goods: true,
   })
