@@ -15,7 +15,7 @@ import {
 import { keepEmbedded } from "@adire/postgres/embedded";
 import { z } from "zod";
 import { storedSecret } from "../api/src/stored-secret.ts";
-import { apiFlags, compileCacheDir } from "./api-flags.ts";
+import { allocatorSettings, apiFlags, compileCacheDir } from "./api-flags.ts";
 import { build } from "./build.ts";
 import { storefrontFlags } from "./storefront-flags.ts";
 
@@ -148,9 +148,7 @@ async function environment(settings: z.output<typeof schema>): Promise<Record<st
     }),
     LOG_LEVEL: process.env.LOG_LEVEL || "warn",
     NODE_COMPILE_CACHE: compileCacheDir,
-    // With these glibc returns the memory of rendered pictures to the system.
-    MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX || "2",
-    MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ || String(256 * 1024),
+    ...allocatorSettings(process.env),
   };
 }
 

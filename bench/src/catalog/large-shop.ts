@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { openEmbedded } from "@adire/postgres/embedded";
 import { openPool } from "@adire/postgres/pool";
 import { freePort, root } from "../../../e2e/src/shop.ts";
-import { apiFlags, compileCacheDir } from "../../../run/api-flags.ts";
+import { allocatorSettings, apiFlags, compileCacheDir } from "../../../run/api-flags.ts";
 import { figuresOf } from "../process-figures.ts";
 
 export type LargeShop = {
@@ -56,6 +56,7 @@ export async function openLargeShop(
     execArgv: [...apiFlags],
     env: {
       ...settings,
+      ...allocatorSettings(process.env),
       NODE_COMPILE_CACHE: compileCacheDir,
       API_PORT: String(port),
       DATABASE_URL: server.url,
