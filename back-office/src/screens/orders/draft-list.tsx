@@ -61,7 +61,7 @@ export function DraftList() {
       head: "Pcs",
       track: "28px",
       right: true,
-      cell: ({ pieces }) => <span className="text-muted">{pieces}</span>,
+      cell: ({ quantity }) => <span className="text-muted">{quantity}</span>,
     },
     {
       name: "note",
@@ -116,7 +116,7 @@ function PhoneDraft({ row, total }: { row: DraftOrderRow; total: string }) {
         <span>{total}</span>
       </span>
       <span className="flex justify-between gap-3 text-[13px] text-muted">
-        <span className="truncate">{row.note || piecesText(row.pieces)}</span>
+        <span className="truncate">{row.note || piecesText(row.quantity)}</span>
         <span className="whitespace-nowrap">{whenText(row.saved_at)}</span>
       </span>
     </span>
