@@ -10,6 +10,7 @@ import { endBulkChange, undoBulkChange, writeBulkChange } from "./features/bulk-
 import { forgetOldChanges } from "./features/catalog/forget-old-changes.ts";
 import { publishCollections } from "./features/catalog/publish-collections.ts";
 import { mailShopReader } from "./features/mail-shop.ts";
+import { announceParcel } from "./features/orders/announce-parcel.ts";
 import { expireOrders } from "./features/orders/cancel-order.ts";
 import { mailNewTracking } from "./features/orders/change-tracking.ts";
 import { mailOrderLink } from "./features/orders/find-order.ts";
@@ -81,6 +82,7 @@ export function makeTasks(
       await replaceMails(db, postman, await mailShop(), { kind, recipient });
     },
     "mail-order-link": (payload) => mailOrderLink(db, Number(text(payload, "order")), text(payload, "email")),
+    "announce-parcel": (payload) => announceParcel(db, Number(text(payload, "parcel"))),
     "mail-tracking": (payload) => mailNewTracking(db, Number(text(payload, "parcel"))),
     "mail-reset": (payload) => mailReset(db, config, text(payload, "email")),
     "announce-payment": async (payload) => {

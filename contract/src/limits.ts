@@ -34,8 +34,8 @@ export const MAX_QUANTITY_PER_LINE = 20;
 export const MAX_LINES = 50;
 /** Minutes a pending order holds its stock. */
 export const holdMinutes = 30;
-/** Minutes in which staff may correct a tracking number that they added, before it is mailed. */
-export const trackingMailMinutes = 2;
+/** Minutes in which staff may take back a parcel, or correct its tracking number, before that is mailed. */
+export const parcelMailMinutes = 2;
 /** Hours that the pieces of a dearer exchange are held until the shopper has paid the difference. */
 export const exchangeHoldHours = 24;
 /** Addresses that one shopper may keep. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { mayBecome, orderStatuses, statusLabels } from "./order-states.ts";
 
-test("an order is paid, shipped and delivered, or cancelled before it ships; a late payment revives it", () => {
+test("an order is paid, shipped and delivered, or cancelled before it ships; a parcel comes back", () => {
   const steps = orderStatuses.flatMap((from) =>
     orderStatuses.filter((to) => mayBecome(from, to)).map((to) => `${from} → ${to}`),
   );
@@ -10,6 +10,7 @@ test("an order is paid, shipped and delivered, or cancelled before it ships; a l
     "pending → cancelled",
     "processing → shipped",
     "processing → cancelled",
+    "shipped → processing",
     "shipped → delivered",
     "cancelled → processing",
   ]);

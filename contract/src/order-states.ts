@@ -5,7 +5,7 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const nextStates = {
   pending: ["processing", "cancelled"],
   processing: ["shipped", "cancelled"],
-  shipped: ["delivered"],
+  shipped: ["delivered", "processing"], // back only by a parcel that is taken back before its mail
   delivered: [],
   cancelled: ["processing"], // only a payment that arrives late while the stock is still there
 } as const satisfies Record<OrderStatus, readonly OrderStatus[]>;

@@ -259,6 +259,8 @@ test("a packer joins by the mail, packs the day's orders without a mouse, and is
   await page.keyboard.press("m");
   await page.getByRole("button", { name: "Pack 2 orders" }).press("Enter");
   await page.getByRole("toolbar").waitFor({ state: "detached" });
+  await page.keyboard.press("Control+z");
+  await page.getByText("Taken back", { exact: true }).waitFor();
   await selectTwo(page);
   await page.keyboard.press("h");
   await page.getByLabel("Carrier").fill("DHL");

@@ -390,11 +390,14 @@ export interface ParcelLines {
 }
 
 export interface Parcels {
+  announced_at: Timestamp | null;
   carrier: string | null;
   id: Generated<Int8>;
   order_id: Int8;
   sent_at: Generated<Timestamp>;
   sent_by: string | null;
+  taken_back_at: Timestamp | null;
+  taken_back_by: string | null;
   tracking_number: string | null;
   version: Generated<number>;
 }
@@ -623,6 +626,12 @@ export interface SearchPins {
   products: ArrayType<Int8>;
   query: string;
   version: Generated<number>;
+}
+
+export interface SentLines {
+  order_line_id: Int8 | null;
+  parcel_id: Int8 | null;
+  quantity: number | null;
 }
 
 export interface Sessions {
@@ -868,6 +877,7 @@ export interface DB {
   saved_views: SavedViews;
   search_counts: SearchCounts;
   search_pins: SearchPins;
+  sent_lines: SentLines;
   sessions: Sessions;
   settings: Settings;
   size_charts: SizeCharts;

@@ -60,6 +60,7 @@ const refusals = {
   price_changed: [409, "Price changed", "A price has changed. Please look at the new total."],
   not_cancellable: [409, "Not cancellable", "This order can no longer be cancelled."],
   illegal_move: [409, "Illegal move", "The order cannot go there from where it is."],
+  not_taken_back: [409, "Not taken back", "This parcel can no longer be taken back."],
   already_sent: [409, "Already sent", "This order is on its way already."],
   not_exchangeable: [
     409,

@@ -210,6 +210,9 @@ const requests: Requests = {
   "DELETE /staff/api/orders/:id/packing/": byOrder(),
   "POST /staff/api/orders/:id/notes/": byOrder({ note: "Dye has run" }),
   "PUT /staff/api/orders/:id/address/": byOrder({ version: 1, address: shipping }),
+  "DELETE /staff/api/orders/:id/parcels/:parcel_id/": async (owner) => ({
+    params: { id: (await orderOf(owner)).id, parcel_id: 999_999 },
+  }),
   "PUT /staff/api/orders/:id/parcels/:parcel_id/": async (owner) => ({
     params: { id: (await orderOf(owner)).id, parcel_id: 999_999 },
     body: { version: 1, carrier: "DHL", tracking_number: "JD1" },

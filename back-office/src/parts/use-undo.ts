@@ -4,6 +4,7 @@ import { useState } from "react";
 import { sentenceOf } from "../api/client.ts";
 import { useKeys } from "../shell/keys.ts";
 
+/** @returns what came of it where that is more than that it was taken back */
 type Take = () => Promise<unknown>;
 
 /**
@@ -23,9 +24,9 @@ export function useUndo(stale: readonly Endpoint[], first?: { text: string; undo
   async function takeBack(undo: Take): Promise<void> {
     setLast(undefined);
     try {
-      await undo();
+      const came = await undo();
       await refresh();
-      setSaid("Taken back");
+      setSaid(typeof came === "string" ? came : "Taken back");
     } catch (refusal) {
       await refresh();
       setSaid(sentenceOf(refusal));

@@ -52,7 +52,9 @@ export const staffOrders = {
     method: "POST",
     path: "/staff/api/orders/bulk/",
     access: { staff: "orders.ship" },
-    summary: "Packs or ships several orders, each by itself; tells of each whether it was refused, and why",
+    summary:
+      "Packs or ships several orders, or undoes that, each by itself; tells of each whether it was refused, " +
+      "and why",
     body: s.bulkOrders,
     status: 200,
     answer: s.bulkResult,
@@ -120,6 +122,18 @@ export const staffOrders = {
     status: 200,
     answer: s.staffOrder,
     refusals: ["changed_meanwhile"],
+  },
+  takeBack: {
+    method: "DELETE",
+    path: "/staff/api/orders/{id}/parcels/{parcel_id}/",
+    access: { staff: "orders.ship" },
+    summary:
+      "Takes back a parcel that was not sent after all, as long as the shopper has no mail about it: its " +
+      "pieces are to be sent again",
+    params: byParcel,
+    status: 200,
+    answer: s.staffOrder,
+    refusals: ["illegal_move", "exchange_waits", "not_taken_back"],
   },
   pack: {
     method: "POST",

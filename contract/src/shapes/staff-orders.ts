@@ -185,6 +185,8 @@ export const staffOrder = orderDetail.extend({
     parcel.extend({
       /** Of carrier and tracking number; to be given back with a change of them. */
       version: z.int(),
+      /** When the shopper gets the mail about it, which can be taken back until then; null: is mailed. */
+      mail_at: z.string().nullable(),
     }),
   ),
   history: z.array(historyEntry.extend({ by_name: z.string().nullable() })),
@@ -243,7 +245,8 @@ export const orderMailInput = z.object({ mail_id: id });
 /** Orders of a mass change, each of them changed by itself. */
 const MAX_BULK_ORDERS = 100;
 export const bulkOrders = z.object({
-  action: z.enum(["pack", "ship"]),
+  /** The last two undo the first two. */
+  action: z.enum(["pack", "ship", "unpack", "take_back"]),
   ids: z.array(id).min(1).max(MAX_BULK_ORDERS),
   /** Of all parcels. */
   carrier: carrier.optional(),

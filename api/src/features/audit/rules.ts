@@ -118,7 +118,7 @@ export const rules: readonly Rule[] = [
     name: "an order is sent once each of its units is in a parcel or refunded, and no unit is in two parcels",
     sql: `select 'order ' || o.id || ', line ' || l.id as about, l.quantity || ' ordered, ' || l.sent || ' sent, '
         || u.quantity || ' left to send, and it is ' || o.status as detail
-      from orders o join (select l.*, coalesce((select sum(quantity) from parcel_lines
+      from orders o join (select l.*, coalesce((select sum(quantity) from sent_lines
         where order_line_id = l.id), 0) as sent from order_lines l) l on l.order_id = o.id
       join unsent_lines u on u.id = l.id
       where l.sent > l.quantity or (u.quantity > 0 and o.status in ('shipped', 'delivered'))

@@ -3,15 +3,16 @@ import type { endpoints } from "@adire/contract/endpoints";
 import type { Transaction } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
 import { readStaffMember, type StaffMember } from "../../platform/staff-member.ts";
-import { claimPacking } from "./packing.ts";
+import { claimPacking, releasePacking } from "./packing.ts";
 import { recordOrderAction } from "./record-action.ts";
 import { shipOrder } from "./send-order.ts";
+import { takeBackParcel } from "./take-back.ts";
 
 type Bulk = BodyOf<typeof endpoints.staffOrders.bulk>;
 type Result = AnswerOf<typeof endpoints.staffOrders.bulk>["results"][number];
 type InTransaction = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
 
-/** Packs or ships orders, each in its own transaction: one that is refused does not keep the others. */
+/** Packs or ships orders, or undoes that, each in its own transaction: refusals do not keep the others. */
 export async function changeOrders(
   { action, ids, carrier, tracking_numbers }: Bulk,
   staffId: number,
@@ -20,6 +21,8 @@ export async function changeOrders(
   const numbers = new Map(tracking_numbers.map((one) => [one.id, one.tracking_number]));
   const work: Record<Bulk["action"], (tx: Transaction, id: number, by: StaffMember) => Promise<void>> = {
     pack: claimPacking,
+    unpack: (tx, id, by) => releasePacking(tx, id, by),
+    take_back: (tx, id, by) => takeBackParcel(tx, id, undefined, by),
     ship: (tx, id, by) => shipOrder(tx, id, { carrier, tracking_number: numbers.get(id) }, by),
   };
   const results: Result[] = [];
@@ -27,7 +30,7 @@ export async function changeOrders(
     try {
       await inTransaction(async (tx) => {
         await work[action](tx, id, await readStaffMember(tx, staffId));
-        await recordOrderAction(tx, action, id);
+        await recordOrderAction(tx, action.replace("_", "-"), id);
       });
       results.push({ id, problem: null });
     } catch (error) {

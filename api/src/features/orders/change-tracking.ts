@@ -1,6 +1,6 @@
 import type { BodyOf } from "@adire/contract/endpoint";
 import type { endpoints } from "@adire/contract/endpoints";
-import { trackingMailMinutes } from "@adire/contract/limits";
+import { parcelMailMinutes } from "@adire/contract/limits";
 import { sql } from "kysely";
 import type { Database, Transaction } from "../../db/open.ts";
 import { changedMeanwhile } from "../../platform/changed-meanwhile.ts";
@@ -8,10 +8,10 @@ import { addJob } from "../../platform/jobs.ts";
 import { Problem } from "../../platform/problem.ts";
 import { type Actor, appendOrderHistory, lockOrder } from "./move-order.ts";
 import { mailTracking } from "./order-mails.ts";
-import type { ParcelLine, Tracking } from "./parcels.ts";
+import { type ParcelLine, parcelContents, type Tracking } from "./parcels.ts";
 import { recordOrderAction } from "./record-action.ts";
 
-type Sent = Tracking & { version: number; contents: string; is_only: boolean };
+type Sent = Tracking & { version: number; contents: string; is_only: boolean; is_announced: boolean };
 
 /**
  * Adds or corrects how a parcel travels that was sent. Where it has a tracking number then, a job mails it to
@@ -41,12 +41,13 @@ export async function changeTracking(
       tracking_number: [now.tracking_number, tracking_number],
     }),
   });
-  if (tracking_number)
+  // The mail that is still to come about the parcel has its number.
+  if (tracking_number && now.is_announced)
     await addJob(
       tx,
       "mail-tracking",
       { parcel: of.parcel_id },
-      { key: `mail-tracking-${of.parcel_id}`, afterSeconds: trackingMailMinutes * 60 },
+      { key: `mail-tracking-${of.parcel_id}`, afterSeconds: parcelMailMinutes * 60 },
     );
 }
 
@@ -61,10 +62,11 @@ async function readSent(
   { id, parcel_id }: { id: number; parcel_id: number },
 ): Promise<Sent | undefined> {
   const { rows } = await sql<Sent>`select p.carrier, p.tracking_number, p.version,
-      (select string_agg(k.quantity || ' × ' || l.name, ', ' order by l.id)
-       from parcel_lines k join order_lines l on l.id = k.order_line_id where k.parcel_id = p.id) as contents,
-      (select count(*) = 1 from parcels where order_id = p.order_id) as is_only
-    from parcels p where p.id = ${parcel_id} and p.order_id = ${id}`.execute(tx);
+      ${parcelContents} as contents,
+      (select count(*) = 1 from parcels where order_id = p.order_id and taken_back_at is null) as is_only,
+      p.announced_at is not null as is_announced
+    from parcels p where p.id = ${parcel_id} and p.order_id = ${id} and p.taken_back_at is null
+    for update of p`.execute(tx);
   return rows[0];
 }
 

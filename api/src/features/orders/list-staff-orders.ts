@@ -83,7 +83,7 @@ const shownColumns = sql`select page.rank, o.id, o.placed_at, o.status, o.email,
     ${refundedTotal} as back,
     l.quantity, l.line_count, l.goods,
     (select coalesce(sum(quantity), 0)::int from unsent_lines u where u.order_id = o.id) as unsent,
-    (select count(*)::int from parcels where order_id = o.id) as parcels,
+    (select count(*)::int from parcels where order_id = o.id and taken_back_at is null) as parcels,
     ${waitsForExchange} as waits_for_exchange,
     (select p.status from payments p where p.order_id = o.id
      order by p.pays_order desc, p.id desc limit 1) as payment_status,

@@ -89,7 +89,7 @@ const hasTerm = (term: string) => sql`(o.id in (
   union all select order_id from order_lines where search_words(name || ' ' || coalesce(sku, '')) @@ ${term}::tsquery
   union all select order_id from payments where search_words(reference) @@ ${term}::tsquery
   union all select order_id from parcels where search_words(tracking_number) @@ ${term}::tsquery
-    and tracking_number is not null)) is true`;
+    and tracking_number is not null and taken_back_at is null)) is true`;
 
 /**
  * The terms of a search as queries of words that follow each other, the last one a prefix: "IA-RRW ngo" are

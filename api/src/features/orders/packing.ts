@@ -32,7 +32,9 @@ export async function claimPacking(
     });
 }
 
-/** Lets others pack an order. */
-export async function releasePacking(tx: Transaction, id: number): Promise<void> {
-  await tx.deleteFrom("packing").where("order_id", "=", id).execute();
+/** Lets others pack an order. @param of whose packing alone ends */
+export async function releasePacking(tx: Transaction, id: number, of?: StaffMember): Promise<void> {
+  let packing = tx.deleteFrom("packing").where("order_id", "=", id);
+  if (of) packing = packing.where("user_id", "=", of.id);
+  await packing.execute();
 }

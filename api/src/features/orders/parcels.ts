@@ -47,12 +47,15 @@ export function chooseLines(
   });
 }
 
-/** Writes a parcel. A trigger refuses more than was ordered less what was sent or refunded. */
+/**
+ * Writes a parcel. A trigger refuses more than was ordered less what was sent or refunded.
+ * @returns its id
+ */
 export async function insertParcel(
   tx: Transaction,
   orderId: number,
   parcel: Tracking & { sent_by: string | null; lines: readonly ParcelLine[] },
-): Promise<void> {
+): Promise<number> {
   const { lines, ...row } = parcel;
   const { id } = await tx
     .insertInto("parcels")
@@ -63,10 +66,16 @@ export async function insertParcel(
     .insertInto("parcel_lines")
     .values(lines.map((line) => ({ parcel_id: id, order_line_id: line.id, quantity: line.quantity })))
     .execute();
+  return id;
 }
 
 export async function hasParcels(tx: Querier, orderId: number): Promise<boolean> {
-  const any = tx.selectFrom("parcels").select("id").where("order_id", "=", orderId).limit(1);
+  const any = tx
+    .selectFrom("parcels")
+    .select("id")
+    .where("order_id", "=", orderId)
+    .where("taken_back_at", "is", null)
+    .limit(1);
   return (await any.executeTakeFirst()) !== undefined;
 }
 
@@ -75,7 +84,11 @@ export const parcelColumns = sql`(select coalesce(json_agg(json_build_object('id
     'tracking_number', p.tracking_number, 'sent_at', p.sent_at, 'lines', (
       select json_agg(json_build_object('item_id', l.id, 'name', l.name, 'quantity', k.quantity) order by l.id)
       from parcel_lines k join order_lines l on l.id = k.order_line_id where k.parcel_id = p.id)) order by p.id), '[]')
-  from parcels p where p.order_id = o.id)`;
+  from parcels p where p.order_id = o.id and p.taken_back_at is null)`;
+
+/** SQL: what is in the parcel `p`, such as "2 × Camp Shirt, 1 × Shea Serum". */
+export const parcelContents = sql`(select string_agg(k.quantity || ' × ' || l.name, ', ' order by l.id)
+  from parcel_lines k join order_lines l on l.id = k.order_line_id where k.parcel_id = p.id)`;
 
 export type StoredParcel = Omit<Parcel, "tracking_url">;
 

@@ -1,3 +1,4 @@
+import { parcelMailMinutes } from "@adire/contract/limits";
 import { toWire } from "@adire/contract/money";
 import type { staffOrder } from "@adire/contract/shapes";
 import { sql } from "kysely";
@@ -34,7 +35,7 @@ export async function readStaffOrder(
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
   const lines = await linesOf(db, id);
-  const versions = await parcelVersionsOf(db, id);
+  const sent = await sentOf(db, id);
   const packing = await packingOf(db, id);
   const history = await db
     .selectFrom("order_history")
@@ -71,7 +72,7 @@ export async function readStaffOrder(
         unsent_quantity: line?.unsent ?? 0,
       };
     }),
-    parcels: shown.parcels.map((parcel) => ({ ...parcel, version: versions.get(parcel.id) ?? 1 })),
+    parcels: shown.parcels.map((parcel) => ({ ...parcel, ...(sent.get(parcel.id) ?? unknown) })),
     history: shown.history.map((entry, at) => ({ ...entry, by_name: history[at]?.actor_name ?? null })),
     payments,
     refunds: await refundsOf(db, id),
@@ -92,18 +93,22 @@ async function linesOf(db: Querier, orderId: number) {
     unsent: number;
   }>`select l.id, l.sku, l.version, l.reduced_by, u.quantity as unsent,
       coalesce((select sum(quantity) from refund_lines where order_line_id = l.id), 0)::int as refunded,
-      coalesce((select sum(quantity) from parcel_lines where order_line_id = l.id), 0)::int as sent
+      coalesce((select sum(quantity) from sent_lines where order_line_id = l.id), 0)::int as sent
     from order_lines l join unsent_lines u on u.id = l.id where l.order_id = ${orderId}`.execute(db);
   return rows;
 }
 
-async function parcelVersionsOf(db: Querier, orderId: number): Promise<Map<number, number>> {
-  const rows = await db
-    .selectFrom("parcels")
-    .select(["id", "version"])
-    .where("order_id", "=", orderId)
-    .execute();
-  return new Map(rows.map(({ id, version }) => [id, version]));
+type StaffParcel = Pick<StaffOrder["parcels"][number], "version" | "mail_at">;
+const unknown: StaffParcel = { version: 1, mail_at: null };
+
+/** What only staff see of parcels, by their ids. */
+async function sentOf(db: Querier, orderId: number): Promise<Map<number, StaffParcel>> {
+  const { rows } = await sql<{ id: number; version: number; mail_at: Date | null }>`select id, version,
+      case when announced_at is null then sent_at + make_interval(mins => ${parcelMailMinutes}) end as mail_at
+    from parcels where order_id = ${orderId}`.execute(db);
+  return new Map(
+    rows.map(({ id, version, mail_at }) => [id, { version, mail_at: mail_at?.toISOString() ?? null }]),
+  );
 }
 
 async function packingOf(db: Querier, orderId: number): Promise<StaffOrder["packing"]> {

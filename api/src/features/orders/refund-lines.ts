@@ -69,7 +69,7 @@ function mergeLines(requested: RefundInput["lines"]): RefundToWrite["lines"] {
 async function refuseKeptUnsent(tx: Transaction, id: number, lines: RefundToWrite["lines"]): Promise<void> {
   for (const line of lines.filter(({ disposition }) => disposition === "kept")) {
     const { rows } = await sql<{ sent: number }>`select
-      (select coalesce(sum(k.quantity), 0) from parcel_lines k join parcels p on p.id = k.parcel_id
+      (select coalesce(sum(k.quantity), 0) from sent_lines k join parcels p on p.id = k.parcel_id
        where k.order_line_id = ${line.id} and p.order_id = ${id})
       - (select coalesce(sum(quantity), 0) from refund_lines
          where order_line_id = ${line.id} and disposition = 'kept') as sent`.execute(tx);

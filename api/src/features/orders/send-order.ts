@@ -1,8 +1,11 @@
 import type { BodyOf } from "@adire/contract/endpoint";
 import type { endpoints } from "@adire/contract/endpoints";
+import { parcelMailMinutes } from "@adire/contract/limits";
 import { mayBecome, type OrderStatus, statusLabels } from "@adire/contract/order-states";
 import type { Transaction } from "../../db/open.ts";
+import { addJob } from "../../platform/jobs.ts";
 import { Problem } from "../../platform/problem.ts";
+import { announceParcels } from "./announce-parcel.ts";
 import {
   type Actor,
   actorColumns,
@@ -11,7 +14,7 @@ import {
   lockOrder,
   moveOrder,
 } from "./move-order.ts";
-import { mailDelivered, mailShipped } from "./order-mails.ts";
+import { mailDelivered } from "./order-mails.ts";
 import { chooseLines, hasParcels, insertParcel, readUnsent, type Tracking } from "./parcels.ts";
 import { refuseWhileExchanging } from "./waiting-exchange.ts";
 
@@ -19,7 +22,7 @@ export type Shipment = BodyOf<typeof endpoints.staffOrders.ship>;
 
 /**
  * Sends a parcel of a paid order: the lines that are asked for, or all that is left. The order is shipped
- * once nothing is left. Locks the order.
+ * once nothing is left. The shopper gets a mail a little later. Locks the order.
  * @throws Problem not_found, illegal_move, exchange_waits, over_shipment, invalid for a line that is not the
  *   order's
  */
@@ -33,14 +36,18 @@ export async function shipOrder(tx: Transaction, id: number, by: Shipment, actor
   const left = unsent.reduce((sum, { quantity }) => sum + quantity, 0) - sent;
   const before = await hasParcels(tx, id);
   const sent_by = actorColumns(actor).actor_name;
-  if (sent > 0) await insertParcel(tx, id, { carrier, tracking_number, sent_by, lines });
+  if (sent > 0) await sendParcel(tx, id, { carrier, tracking_number, sent_by, lines });
   const what = left > 0 || before ? `${quantitiesText(lines)} sent` : "sent";
   const how = shipmentText({ carrier, tracking_number });
   const reason = how ? `${what} ${how}` : what;
   if (left > 0) await appendOrderHistory(tx, order, actor, reason);
   else await moveOrder(tx, order, "shipped", actor, reason);
-  const part = left > 0 ? "a part" : before ? "the rest" : "all";
-  await mailShipped(tx, id, { carrier, tracking_number, lines, part });
+}
+
+/** The mail about it waits: until then its tracking can be corrected, and the parcel taken back. */
+async function sendParcel(tx: Transaction, id: number, parcel: Parameters<typeof insertParcel>[2]) {
+  const parcelId = await insertParcel(tx, id, parcel);
+  await addJob(tx, "announce-parcel", { parcel: parcelId }, { afterSeconds: parcelMailMinutes * 60 });
 }
 
 async function idsOfLines(tx: Transaction, orderId: number): Promise<(id: number) => boolean> {
@@ -56,6 +63,7 @@ const quantitiesText = (lines: readonly { name: string; quantity: number }[]): s
 export async function deliverOrder(tx: Transaction, id: number, actor: Actor): Promise<void> {
   const order = await lockFor(tx, id, "delivered");
   await moveOrder(tx, order, "delivered", actor, "delivered");
+  await announceParcels(tx, id);
   await mailDelivered(tx, id);
 }
 

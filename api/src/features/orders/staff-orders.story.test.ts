@@ -274,6 +274,7 @@ test("views: what holds up comes first, then by the day it is due; pages follow 
   expect(await boss.ask(calls.counts, { query: { view: "to_ship" } })).toEqual({
     views: { open: 5, to_ship: 2, money: 1, on_way: 1, all: 5 },
     found: { count: 2, total: 119.8 },
+    drafts: 0,
   });
   await boss.ask(refund, { ...soon.asked, body: { reason: "a stain", amount: 10 } });
   const { results } = await boss.ask(list, { query: { view: "open" } });
@@ -365,6 +366,9 @@ test("an order goes out in two parcels: each mails its pieces, the second ends i
     status: "shipped",
     shipment: { carrier: "Heron Parcel", tracking_number: null },
   });
+  const second = { id, parcel_id: end.parcels[1]?.id ?? 0 };
+  expect((await boss.ask(calls.takeBack, { params: second })).shipping).toBe("partly_sent");
+  await boss.ask(ship, { ...asked, body: { carrier: "Heron Parcel" } });
   expect((await seen()).parcels).toMatchObject([
     {
       ...tracking,
@@ -379,7 +383,7 @@ test("an order goes out in two parcels: each mails its pieces, the second ends i
       ],
     },
   ]);
-  await store.workOff();
+  await store.workOffAgain();
   const mails = store.posted.filter(({ kind }) => kind === "order-shipped");
   expect(mails.map(({ subject }) => subject)).toEqual([
     `A part of order ${id} is on its way`,
@@ -387,6 +391,7 @@ test("an order goes out in two parcels: each mails its pieces, the second ends i
   ]);
   expect(mails[0]?.text).toMatch(/IN THIS PARCEL\n- Harmattan Coat, Rust, size M\n\n/);
   expect(mails[1]?.text).toMatch(/- Camp Shirt/);
+  expect((await boss.refusal(calls.takeBack, { params: second })).code).toBe("not_taken_back");
 });
 
 test("what is refunded is not sent: the rest ends the order, and kept pieces are those that were sent", async () => {
@@ -560,7 +565,7 @@ test("orders handed over together have a number each; a parcel that was sent get
     },
   });
   expect((await one.seen()).shipment).toEqual({ carrier: "DHL", tracking_number: "JD1" });
-  await store.workOff();
+  await store.workOffAgain();
   const [parcel] = (await boss.ask(read, two.asked)).parcels;
   expect(parcel).toMatchObject({ carrier: "DHL", tracking_number: null, version: 1 });
   const params = { id: two.id, parcel_id: parcel?.id ?? 0 };

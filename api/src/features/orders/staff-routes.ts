@@ -23,6 +23,7 @@ import { recordOrderAction } from "./record-action.ts";
 import { refundLines } from "./refund-lines.ts";
 import { sendMailAgain } from "./send-mail-again.ts";
 import { deliverOrder, shipOrder } from "./send-order.ts";
+import { takeBackParcel } from "./take-back.ts";
 import { withdrawExchange } from "./waiting-exchange.ts";
 
 const calls = endpoints.staffOrders;
@@ -66,6 +67,9 @@ export function staffOrderRoutes({ handle, db, config }: Deps): void {
     change(asked, "pack", (tx, by, id) => claimPacking(tx, id, by, { takeOver: asked.body.take_over })),
   );
   handle(calls.unpack, (asked) => change(asked, "unpack", (tx, _, id) => releasePacking(tx, id)));
+  handle(calls.takeBack, (asked) =>
+    change(asked, "take-back", (tx, by, id) => takeBackParcel(tx, id, asked.params.parcel_id, by)),
+  );
   handle(calls.note, (asked) =>
     change(asked, "note", (tx, by, id) => writeNote(tx, id, by, asked.body.note)),
   );

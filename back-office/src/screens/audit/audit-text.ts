@@ -47,6 +47,7 @@ const actions: Record<string, (subject: string) => string> = {
   "staff_invitations.delete": (email) => `took back the invitation of ${email}`,
   "order.ship": (id) => `shipped order ${id}`,
   "order.tracking": (id) => `corrected how a parcel of order ${id} travels`,
+  "order.take-back": (id) => `took a parcel of order ${id} back that was not sent`,
   "order.deliver": (id) => `noted that order ${id} arrived`,
   "order.cancel": (id) => `cancelled order ${id}`,
   "order.place": (id) => `placed order ${id} for a shopper`,

@@ -1,5 +1,6 @@
 import type { AnswerOf } from "@adire/contract/endpoint";
 import { endpoints } from "@adire/contract/endpoints";
+import { parcelMailMinutes } from "@adire/contract/limits";
 import { useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { call, sentenceOf } from "../../api/client.ts";
@@ -11,9 +12,9 @@ import { type OrderRow, ordersText } from "./order-words.ts";
 import { useSubmitKey } from "./use-submit-key.ts";
 
 const { staffOrders } = endpoints;
-type Results = AnswerOf<typeof staffOrders.bulk>["results"];
+export type Results = AnswerOf<typeof staffOrders.bulk>["results"];
 export type BulkAction = "pack" | "ship";
-type BulkProps = { action: BulkAction; orders: readonly OrderRow[]; onClose(isDone: boolean): void };
+type BulkProps = { action: BulkAction; orders: readonly OrderRow[]; onClose(done?: Results): void };
 /** What an order must be in for a mass change to take it. */
 const packable = new Set(["to_ship", "partly_sent", "packing"]);
 
@@ -39,17 +40,17 @@ export function BulkDialog({ action, orders, onClose }: BulkProps) {
       const answer = await call(staffOrders.bulk, { body: { action, ids: fit.map(({ id }) => id), ...how } });
       await queries.invalidateQueries({ queryKey: [staffOrders.list.path] });
       void queries.invalidateQueries({ queryKey: [staffOrders.counts.path] });
-      if (answer.results.every(({ problem }) => problem === null)) onClose(true);
+      if (answer.results.every(({ problem }) => problem === null)) onClose(answer.results);
       else setResults(answer.results);
     } catch (refusal) {
       setError(sentenceOf(refusal));
     }
     setBusy(false);
   }
-  if (results) return <Refused results={results} verb={verb} onClose={() => onClose(true)} />;
+  if (results) return <Refused results={results} verb={verb} onClose={() => onClose(results)} />;
   const others = orders.filter((order) => !fit.includes(order));
   return (
-    <Dialog title={`${verb} ${ordersText(fit.length)}`} onClose={() => onClose(false)}>
+    <Dialog title={`${verb} ${ordersText(fit.length)}`} onClose={() => onClose()}>
       <form
         ref={form}
         className="grid gap-5"
@@ -110,7 +111,8 @@ function HandOver({ orders }: { orders: readonly OrderRow[] }) {
         </ul>
       </fieldset>
       <p className="text-[13px] text-muted">
-        Each shopper gets a mail with what is in the parcel and how to follow it.
+        Each shopper gets a mail in {parcelMailMinutes} minutes, with what is in the parcel and how to follow
+        it.
       </p>
     </>
   );

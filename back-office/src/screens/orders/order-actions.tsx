@@ -7,6 +7,7 @@ import { Button } from "../../parts/button.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { ProblemLine } from "../../parts/problem-line.tsx";
+import type { Undo } from "../../parts/use-undo.ts";
 import { useKeys } from "../../shell/keys.ts";
 import { AmountDialog } from "./amount-dialog.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
@@ -18,8 +19,10 @@ const { staffOrders } = endpoints;
 type Paper = typeof staffOrders.packingSlip | typeof staffOrders.shippingLabel | typeof staffOrders.invoice;
 type Open = "ship" | "more" | "refund" | "cancel";
 
+type ActionsProps = { order: Order; isLineOpen: boolean; undo: Undo };
+
 /** The papers, the next step, and the rest behind "More". */
-export function OrderActions({ order, isLineOpen }: { order: Order; isLineOpen: boolean }) {
+export function OrderActions({ order, isLineOpen, undo }: ActionsProps) {
   const may = useMay();
   const [open, setOpen] = useState<Open | null>(null);
   const [problem, setProblem] = useState("");
@@ -53,10 +56,11 @@ export function OrderActions({ order, isLineOpen }: { order: Order; isLineOpen: 
         </Button>
       </div>
       <ProblemLine text={problem} />
-      {open === "ship" && <ShipDialog order={order} onClose={() => setOpen(null)} />}
+      {open === "ship" && <ShipDialog order={order} undo={undo} onClose={() => setOpen(null)} />}
       {open === "more" && (
         <MoreDialog
           order={order}
+          undo={undo}
           onPrint={print}
           onRefund={() => setOpen("refund")}
           onCancel={() => setOpen("cancel")}
@@ -71,20 +75,24 @@ export function OrderActions({ order, isLineOpen }: { order: Order; isLineOpen: 
 
 type MoreProps = {
   order: Order;
+  undo: Undo;
   onPrint(paper: Paper): void;
   onRefund(): void;
   onCancel(): void;
   onClose(): void;
 };
 
-function MoreDialog({ order, onPrint, onRefund, onCancel, onClose }: MoreProps) {
+function MoreDialog({ order, undo, onPrint, onRefund, onCancel, onClose }: MoreProps) {
   const may = useMay();
   const me = useMe().data;
   const { isBusy, error, run } = useOrderChange();
   const params = { id: order.id };
-  const change = (work: () => Promise<unknown>) => async () => {
-    if (await run(work)) onClose();
+  const change = (work: () => Promise<unknown>, onDone?: () => void) => async () => {
+    if (!(await run(work))) return;
+    onDone?.();
+    onClose();
   };
+  const isPacking = () => undo.done("Packing", () => call(staffOrders.unpack, { params }));
   const print = (paper: Paper) => () => {
     onPrint(paper);
     onClose();
@@ -102,8 +110,9 @@ function MoreDialog({ order, onPrint, onRefund, onCancel, onClose }: MoreProps) 
       ? [
           {
             text: order.packing ? `Take it over from ${order.packing.name}` : "Start packing",
-            run: change(() =>
-              call(staffOrders.pack, { params, body: { take_over: order.packing !== null } }),
+            run: change(
+              () => call(staffOrders.pack, { params, body: { take_over: order.packing !== null } }),
+              isPacking,
             ),
           },
         ]

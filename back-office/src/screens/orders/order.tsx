@@ -6,6 +6,7 @@ import { Answer } from "../../parts/answer.tsx";
 import { Keycap } from "../../parts/button.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { useMoney } from "../../parts/money.ts";
+import { useUndo } from "../../parts/use-undo.ts";
 import { FootLine } from "../../shell/foot-line.tsx";
 import { useKeys } from "../../shell/keys.ts";
 import { RecordLog } from "../audit/record-log.tsx";
@@ -23,6 +24,10 @@ import type { Order } from "./use-order-change.ts";
 import { WaitingExchange } from "./waiting-exchange.tsx";
 import { WaitingPayment } from "./waiting-payment.tsx";
 
+const { staffOrders } = endpoints;
+/** While a parcel can be taken back, the order is read again. */
+const UNTIL_MAILED_MS = 15_000;
+
 /** One order: its goods, money, way and story. */
 export function Component() {
   const id = Number(useParams().id);
@@ -30,7 +35,13 @@ export function Component() {
 }
 
 function OrderPage({ id }: { id: number }) {
-  const order = useAnswer(endpoints.staffOrders.read, { params: { id } });
+  const order = useAnswer(
+    staffOrders.read,
+    { params: { id } },
+    {
+      refetchInterval: (answer) => (answer?.parcels.some(({ mail_at }) => mail_at) ? UNTIL_MAILED_MS : false),
+    },
+  );
   const [line, setLine] = useState<OpenLine | null>(null);
   return (
     <>
@@ -75,6 +86,7 @@ function Sequence({ id, isLineOpen }: { id: number; isLineOpen: boolean }) {
 function OrderScreen({ order, line, setLine }: OpenLineProps) {
   const money = useMoney();
   const draft = line?.refund ?? null;
+  const undo = useUndo([staffOrders.read, staffOrders.list, staffOrders.counts]);
   return (
     <>
       <header className="flex flex-wrap items-end justify-between gap-x-9 gap-y-4 pb-6">
@@ -84,7 +96,7 @@ function OrderScreen({ order, line, setLine }: OpenLineProps) {
           </h1>
           <State order={order} />
         </div>
-        <OrderActions order={order} isLineOpen={line !== null} />
+        <OrderActions order={order} isLineOpen={line !== null} undo={undo} />
       </header>
       <MoneyTrouble order={order} />
       <WaitingPayment order={order} />
@@ -102,6 +114,7 @@ function OrderScreen({ order, line, setLine }: OpenLineProps) {
       </div>
       <RecordLog record="orders" id={order.id} />
       <FootLine>
+        {undo.said && <span>{undo.said}</span>}
         {order.payment && order.payment.exchange_rate !== 1 && (
           <span>
             Order rate {money(1)} = {money(order.payment.exchange_rate, order.payment.currency)}

@@ -9,6 +9,7 @@ import { useMoney } from "../../parts/money.ts";
 import { RecordList, useSelection } from "../../parts/record-list.tsx";
 import { Note, Screen } from "../../parts/screen.tsx";
 import { SearchField } from "../../parts/search-field.tsx";
+import { useUndo } from "../../parts/use-undo.ts";
 import { FootLine } from "../../shell/foot-line.tsx";
 import { useKeys } from "../../shell/keys.ts";
 import { DraftList } from "./draft-list.tsx";
@@ -123,10 +124,18 @@ type OrdersProps = {
 
 function Orders({ rows, sequence: { name, to }, onEnd }: OrdersProps) {
   const selection = useSelection();
+  const undo = useUndo([endpoints.staffOrders.list, endpoints.staffOrders.counts]);
   const columns = useOrderColumns();
   const selected = useMemo(() => rows.filter(({ id }) => selection.ids.has(id)), [rows, selection.ids]);
   useEffect(() => rememberSequence({ name, to, ids: rows.map(({ id }) => id) }), [rows, name, to]);
-  if (rows.length === 0) return <Note title="No orders here" />;
+  const foot = <FootLine>{undo.said && <span>{undo.said}</span>}</FootLine>;
+  if (rows.length === 0)
+    return (
+      <>
+        <Note title="No orders here" />
+        {foot}
+      </>
+    );
   return (
     <>
       <RecordList
@@ -141,7 +150,7 @@ function Orders({ rows, sequence: { name, to }, onEnd }: OrdersProps) {
         onEnd={onEnd}
         selection={selection}
       />
-      {selected.length > 0 ? <SelectionBar orders={selected} selection={selection} /> : <FootLine />}
+      {selected.length > 0 ? <SelectionBar orders={selected} selection={selection} undo={undo} /> : foot}
     </>
   );
 }

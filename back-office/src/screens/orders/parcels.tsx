@@ -1,6 +1,6 @@
 import { CallFailed } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
-import { trackingMailMinutes } from "@adire/contract/limits";
+import { parcelMailMinutes } from "@adire/contract/limits";
 import { useEffect, useRef, useState } from "react";
 import { call } from "../../api/client.ts";
 import { useMay } from "../../api/queries.ts";
@@ -19,6 +19,12 @@ export function Parcels({ order }: { order: Order }) {
   const { parcels } = order;
   const may = useMay();
   const list = useRef<HTMLUListElement>(null);
+  const { isBusy, error, run } = useOrderChange();
+  const canShip = may("orders.ship");
+  const takeBack = ({ id }: Parcel) => {
+    const params = { id: order.id, parcel_id: id };
+    if (!isBusy) void run(() => call(endpoints.staffOrders.takeBack, { params }));
+  };
   const [edited, setEdited] = useState<{ id: number; isOpen: boolean }>();
   // The focus goes back to the button that opened the form.
   useEffect(() => {
@@ -43,13 +49,17 @@ export function Parcels({ order }: { order: Order }) {
             ) : (
               <Way
                 parcel={parcel}
-                onChange={may("orders.ship") ? () => setEdited({ id: parcel.id, isOpen: true }) : undefined}
+                onChange={canShip ? () => setEdited({ id: parcel.id, isOpen: true }) : undefined}
+                onTakeBack={
+                  canShip && parcel.mail_at && order.exchange === null ? () => takeBack(parcel) : undefined
+                }
               />
             )}
             <p className="text-[13px] text-muted">{contentsText(parcel)}</p>
           </li>
         ))}
       </ul>
+      <ProblemLine text={error} />
     </section>
   );
 }
@@ -57,7 +67,14 @@ export function Parcels({ order }: { order: Order }) {
 const contentsText = ({ lines }: Parcel) =>
   lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ");
 
-function Way({ parcel, onChange }: { parcel: Parcel; onChange: (() => void) | undefined }) {
+type WayProps = {
+  parcel: Parcel;
+  onChange: (() => void) | undefined;
+  /** Until the shopper gets the mail about it. */
+  onTakeBack: (() => void) | undefined;
+};
+
+function Way({ parcel, onChange, onTakeBack }: WayProps) {
   const { carrier, tracking_number: number, tracking_url: url, sent_at } = parcel;
   return (
     <>
@@ -75,6 +92,16 @@ function Way({ parcel, onChange }: { parcel: Parcel; onChange: (() => void) | un
             (number ?? <span className="text-muted">No tracking number</span>)
           )}
         </span>
+        {onTakeBack && (
+          <button
+            type="button"
+            className="link-line ml-auto text-muted pointer-coarse:min-h-11"
+            aria-label={`Take back ${contentsText(parcel)}, which is not mailed yet`}
+            onClick={onTakeBack}
+          >
+            Take back
+          </button>
+        )}
         {onChange && (
           <button
             type="button"
@@ -143,7 +170,7 @@ function TrackingForm({ order: { id, status }, parcel, onClose }: TrackingProps)
         hint={
           status === "delivered"
             ? "The order has arrived, so the shopper gets no mail."
-            : `The shopper gets it by mail in ${trackingMailMinutes} minutes; correct it until then.`
+            : `The shopper gets it by mail in ${parcelMailMinutes} minutes; correct it until then.`
         }
       />
       <ProblemLine text={other ? `${error} It is now: ${wayText(other)}. Save to replace it.` : error} />

@@ -1,11 +1,13 @@
 import { endpoints } from "@adire/contract/endpoints";
+import { parcelMailMinutes } from "@adire/contract/limits";
 import { useState } from "react";
-import { sentenceOf } from "../../api/client.ts";
+import { call, sentenceOf } from "../../api/client.ts";
 import { openPaper } from "../../api/papers.ts";
 import { useMay } from "../../api/queries.ts";
 import { useMoney } from "../../parts/money.ts";
 import type { Selection } from "../../parts/record-list.tsx";
 import { type SelectionAction, SelectionActions } from "../../parts/selection-actions.tsx";
+import type { Undo } from "../../parts/use-undo.ts";
 import { FootBar } from "../../shell/foot-line.tsx";
 import { type BulkAction, BulkDialog } from "./bulk-dialog.tsx";
 import { type OrderRow, ordersText, piecesText } from "./order-words.ts";
@@ -16,8 +18,25 @@ type Paper =
   | typeof staffOrders.shippingLabels
   | typeof staffOrders.pickList;
 
+type SelectionBarProps = { orders: readonly OrderRow[]; selection: Selection; undo: Undo };
+const undoing = { pack: "unpack", ship: "take_back" } as const;
+const doneTexts: Record<BulkAction, (orders: string) => string> = {
+  pack: (many) => `Packing ${many}`,
+  ship: (many) => `Sent ${many}; mailed in ${parcelMailMinutes} minutes`,
+};
+
+/** Undoes a mass change of orders. @returns what came of it */
+async function takeBack(action: BulkAction, ids: number[]): Promise<string> {
+  const { results } = await call(staffOrders.bulk, { body: { action: undoing[action], ids } });
+  const refused = results.filter(({ problem }) => problem !== null);
+  const [first] = refused;
+  return first
+    ? `Not taken back: ${refused.map(({ id }) => id).join(", ")}. ${first.problem?.message}`
+    : "Taken back";
+}
+
 /** What can be done to the selected orders, by key. */
-export function SelectionBar({ orders, selection }: { orders: readonly OrderRow[]; selection: Selection }) {
+export function SelectionBar({ orders, selection, undo }: SelectionBarProps) {
   const money = useMoney();
   const may = useMay();
   const [action, setAction] = useState<BulkAction | null>(null);
@@ -58,9 +77,13 @@ export function SelectionBar({ orders, selection }: { orders: readonly OrderRow[
         <BulkDialog
           action={action}
           orders={orders}
-          onClose={(isDone) => {
+          onClose={(results) => {
             setAction(null);
-            if (isDone) selection.set(new Set());
+            if (!results) return;
+            selection.set(new Set());
+            const done = results.flatMap(({ id, problem }) => (problem === null ? [id] : []));
+            if (done.length > 0)
+              undo.done(doneTexts[action](ordersText(done.length)), () => takeBack(action, done));
           }}
         />
       )}

@@ -1,17 +1,21 @@
 import { choiceText } from "@adire/contract/choice-text";
 import { endpoints } from "@adire/contract/endpoints";
+import { parcelMailMinutes } from "@adire/contract/limits";
 import { useRef, useState } from "react";
 import { call } from "../../api/client.ts";
 import { Button } from "../../parts/button.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Field, Select } from "../../parts/field.tsx";
 import { ProblemLine } from "../../parts/problem-line.tsx";
+import type { Undo } from "../../parts/use-undo.ts";
 import { piecesText } from "./order-words.ts";
 import { type Order, useOrderChange } from "./use-order-change.ts";
 import { useSubmitKey } from "./use-submit-key.ts";
 
+const { staffOrders } = endpoints;
+
 /** A parcel: how many of each line are in it, and how it travels. */
-export function ShipDialog({ order, onClose }: { order: Order; onClose(): void }) {
+export function ShipDialog({ order, undo, onClose }: { order: Order; undo: Undo; onClose(): void }) {
   const unsent = order.items.filter(({ unsent_quantity }) => unsent_quantity > 0);
   const [quantities, setQuantities] = useState(
     () => new Map(unsent.map(({ id, unsent_quantity }) => [id, unsent_quantity])),
@@ -27,7 +31,18 @@ export function ShipDialog({ order, onClose }: { order: Order; onClose(): void }
       ...(text("carrier") && { carrier: text("carrier") }),
       ...(text("number") && { tracking_number: text("number") }),
     };
-    if (await run(() => call(endpoints.staffOrders.ship, { params: { id: order.id }, body }))) onClose();
+    let sent: Order | undefined;
+    const params = { id: order.id };
+    const isSent = await run(async () => {
+      sent = await call(staffOrders.ship, { params, body });
+    });
+    if (!isSent) return;
+    const parcel_id = sent?.parcels.at(-1)?.id;
+    if (parcel_id !== undefined)
+      undo.done(`Sent; mailed in ${parcelMailMinutes} minutes`, () =>
+        call(staffOrders.takeBack, { params: { ...params, parcel_id } }),
+      );
+    onClose();
   }
   return (
     <Dialog title="Ship a parcel" onClose={onClose}>
@@ -55,7 +70,12 @@ export function ShipDialog({ order, onClose }: { order: Order; onClose(): void }
           />
         ))}
         <Field label="Carrier" name="carrier" maxLength={80} />
-        <Field label="Tracking number" name="number" maxLength={80} hint="The shopper gets both by mail." />
+        <Field
+          label="Tracking number"
+          name="number"
+          maxLength={80}
+          hint={`The shopper gets both by mail in ${parcelMailMinutes} minutes.`}
+        />
         <ProblemLine text={error} />
         <Button kind="primary" type="submit" keys="$mod+Enter" busy={isBusy}>
           Ship {piecesText(pieces)}
