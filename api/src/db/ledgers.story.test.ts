@@ -52,6 +52,7 @@ const rewritable = [
   "refresh_tokens reviews sessions email_verifications",
   "settings size_charts sizes staff_invitations staff_links staff_roles stock_alerts synonyms users wishlist_items",
   "recovery_codes totp_factors passkeys passkey_challenges packing saved_views deliveries delivery_lines",
+  "draft_orders draft_order_lines",
   "search_counts search_pins redirects bulk_changes bulk_change_items staff_imports staff_import_items",
   "import_columns visits",
 ].flatMap((line) => line.split(" "));

@@ -30,9 +30,8 @@ export async function drawShippingLabels(
   if (orders.length === 0) throw new Problem("not_found");
   const shop = await readStore(db, config);
   const { rows: parcels } = await sql<Parcel>`select distinct on (order_id) order_id, carrier, tracking_number
-    from parcels where order_id = any (${[...ids]}::bigint[]) and taken_back_at is null order by order_id, id desc`.execute(
-    db,
-  );
+    from parcels where order_id = any (${[...ids]}::bigint[]) and taken_back_at is null
+    order by order_id, id desc`.execute(db);
   const paper = openPaper(orders.length === 1 ? `Label ${orders[0]?.id}` : "Shipping labels", A6);
   for (const order of orders)
     drawLabel(
