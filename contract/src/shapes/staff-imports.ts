@@ -34,15 +34,18 @@ const cell = z.object({
     .max(MAX_LIST_COLUMNS - 1),
   text: line(MAX_CELL),
 });
-/** What a column can be that we do not know; a list needs a name and a price, and a handle joins its rows. */
+/** What staff may say that a column is; a list needs a name and a price, and a handle joins its rows. */
 export const columnFields = [
   ...(["name", "price", "handle"] as const),
   ...(["description", "brand", "category", "type", "gender", "tags", "material", "care", "status"] as const),
   ...(["size", "color", "sku", "barcode", "comparePrice", "quantity", "images"] as const),
 ] as const;
 export type ColumnField = (typeof columnFields)[number];
-/** The heading of a column, and what it is from now on, in every list; null: it is not read. */
-const columnChoice = z.object({ header: line(MAX_HEADER).min(1), field: z.enum(columnFields).nullable() });
+const chosenField = z.enum([...columnFields, "none"]);
+/** What a column is read as from now on, whatever its heading says; "none": it is not read. */
+export type ChosenField = z.infer<typeof chosenField>;
+/** For every list with the heading; null: what the heading says. */
+const columnChoice = z.object({ header: line(MAX_HEADER).min(1), field: chosenField.nullable() });
 export type ColumnChoice = z.infer<typeof columnChoice>;
 export const importFixes = z
   .object({
@@ -62,6 +65,17 @@ const importFault = place.extend({
   column: z.int().nullable(),
 });
 export type ImportFault = z.infer<typeof importFault>;
+const listColumn = z.object({
+  column: z.int(),
+  header: z.string(),
+  /** What its heading says that it is; null: nothing that we know. */
+  recognized: z.string().nullable(),
+  chosen: chosenField.nullable(),
+});
+export type ListColumn = z.infer<typeof listColumn>;
+/** What a column is read as; null: it is not read. */
+export const readAs = ({ recognized, chosen }: Pick<ListColumn, "recognized" | "chosen">): string | null =>
+  chosen === "none" ? null : (chosen ?? recognized);
 export const importFindings = z.object({
   /** Rows below the header. */
   rows: z.int(),
@@ -70,10 +84,7 @@ export const importFindings = z.object({
   changed: z.int(),
   skipped: z.int(),
   drafts: z.int(),
-  /** The columns that are read, with what they are. */
-  columns: z.array(z.object({ column: z.int(), header: z.string(), field: z.string() })),
-  /** Columns that we do not know, with what staff say they are. */
-  unread: z.array(z.object({ header: z.string(), field: z.enum(columnFields).nullable() })),
+  columns: z.array(listColumn),
   /** The rows with faults that could be read: their cells by column, cut after `MAX_CELL`. */
   cells: z.record(z.string(), z.array(z.string())),
   faults: z.object({ count: z.int(), shown: z.array(importFault) }),
@@ -106,7 +117,7 @@ export const importDetail = z.object({
   state: z.enum(importStates),
   /** Percent that has been read of it. */
   share: z.int(),
-  /** With columns in `found` that are not known, a choice of them may mend it. */
+  /** With columns in `found`, a choice of them may mend it. */
   refusal: z.string().nullable(),
   /** Null before it was checked for the first time. */
   found: importFindings.nullable(),

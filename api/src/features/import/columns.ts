@@ -9,8 +9,6 @@ export type Columns = {
   first: (cells: string[], field: Field) => string;
   /** All values of the field in the order of the headers, trimmed, with blank ones. */
   all: (cells: string[], field: Field) => string[];
-  /** The columns that are read, with the first field that each is of. */
-  known: { column: number; field: Field }[];
   /** The header of the field's first column. */
   header: (field: Field) => string;
   /** What a row is: a product with variants, a variant, both, or nothing that is sold here. */
@@ -20,17 +18,30 @@ export type Columns = {
 /** A column of the file. With `separator` its cells have several values, with `key` those of one name. */
 type Column = { index: number; separator?: string; key?: string };
 
-/** Fields of columns that the mapping does not know, by their headers in lower case. */
-export type ChosenColumns = ReadonlyMap<string, Field>;
+/** What columns are, whatever the mapping says, by their headers in lower case. "none" is not read. */
+export type ChosenColumns = ReadonlyMap<string, Field | "none">;
 
-/** Somebody may say that one of the headers that we do not know is of it. */
+/** Somebody may say which of the file's columns it is. */
 export class MissingColumn extends BadFile {
-  readonly unknown: readonly string[];
+  readonly columns: readonly FileColumn[];
 
-  constructor(message: string, unknown: readonly string[]) {
+  constructor(message: string, columns: readonly FileColumn[]) {
     super(message);
-    this.unknown = unknown;
+    this.columns = columns;
   }
+}
+
+/** A column with the field that the mapping recognizes it as. */
+export type FileColumn = { column: number; header: string; recognized: Field | null };
+
+export function columnsOfFile(mapping: Mapping, headers: readonly string[]): FileColumn[] {
+  const at = columnsByField(mapping, headers);
+  return headers.map((header, column) => ({
+    column,
+    header: header.trim(),
+    recognized:
+      (Object.keys(at) as Field[]).find((one) => at[one].some(({ index }) => index === column)) ?? null,
+  }));
 }
 
 /** @throws MissingColumn where a required column is missing */
@@ -40,11 +51,11 @@ export function resolveColumns(
   chosen: ChosenColumns = new Map(),
 ): Columns {
   const at = columnsByField(mapping, headers);
-  addChosen(at, mapping, headers, chosen);
+  applyChosen(at, mapping, headers, chosen);
   if (mapping.namesAreHandles && at.handle.length === 0) at.handle = at.name;
   for (const field of ["handle", "name", "price"] as const)
     if (at[field].length === 0)
-      throw new MissingColumn(missing(field, mapping), unknownHeaders(mapping, headers));
+      throw new MissingColumn(missing(field, mapping), columnsOfFile(mapping, headers));
   const hasLists = (field: Field) => at[field].some(({ separator }) => separator !== undefined);
   const lists = new Set((Object.keys(at) as Field[]).filter(hasLists));
   const all = (cells: string[], field: Field) =>
@@ -60,12 +71,7 @@ export function resolveColumns(
     return "";
   };
   const header = (field: Field) => headers[at[field][0]?.index ?? -1] ?? "";
-  const known = headers.flatMap((_, column) => {
-    const field = (Object.keys(at) as Field[]).find((one) => at[one].some(({ index }) => index === column));
-    return field ? [{ column, field }] : [];
-  });
   return {
-    known,
     has: (field) => at[field].length > 0,
     all,
     first,
@@ -74,7 +80,7 @@ export function resolveColumns(
   };
 }
 
-const columnsByField = (mapping: Mapping, headers: string[]) =>
+const columnsByField = (mapping: Mapping, headers: readonly string[]) =>
   Object.fromEntries(
     Object.entries(mapping.columns).map(([field, names]) => [
       field,
@@ -82,28 +88,26 @@ const columnsByField = (mapping: Mapping, headers: string[]) =>
     ]),
   ) as Record<Field, Column[]>;
 
-/** The headers of columns that the mapping does not know, trimmed, each once. */
-export function unknownHeaders(mapping: Mapping, headers: string[]): string[] {
-  const known = new Set(
-    Object.values(columnsByField(mapping, headers)).flatMap((all) => all.map(({ index }) => index)),
-  );
-  return [...new Set(headers.flatMap((header, index) => (known.has(index) ? [] : header.trim())))].filter(
-    Boolean,
-  );
-}
-
-function addChosen(
+/** A chosen column is of its one field, and comes before those that the mapping names for it. */
+function applyChosen(
   at: Record<Field, Column[]>,
   { separators }: Mapping,
   headers: string[],
   chosen: ChosenColumns,
 ): void {
-  const known = new Set(Object.values(at).flatMap((columns) => columns.map(({ index }) => index)));
-  for (const [index, header] of headers.entries()) {
+  const choices = headers.flatMap((header, index) => {
     const field = chosen.get(header.trim().toLowerCase());
-    if (!field || known.has(index)) continue;
+    return field ? [{ index, field }] : [];
+  });
+  const isChosen = new Set(choices.map(({ index }) => index));
+  for (const field of Object.keys(at) as Field[]) {
     const separator = (separators as Partial<Record<Field, string>>)[field];
-    at[field].push(separator ? { index, separator } : { index });
+    at[field] = [
+      ...choices
+        .filter((one) => one.field === field)
+        .map(({ index }) => (separator ? { index, separator } : { index })),
+      ...at[field].filter(({ index }) => !isChosen.has(index)),
+    ];
   }
 }
 
@@ -125,7 +129,7 @@ export const hasColumn = (headers: string[], name: string): boolean => indexesOf
 
 function columnsOf(
   { currency, pairs, separators }: Mapping,
-  headers: string[],
+  headers: readonly string[],
   field: Field,
   names: string[],
 ): Column[] {
@@ -171,7 +175,7 @@ function typeReader({ rowTypes }: Mapping, first: Columns["first"]): Columns["ty
   };
 }
 
-function indexesOf(headers: string[], name: string): number[] {
+function indexesOf(headers: readonly string[], name: string): number[] {
   const pattern = new RegExp(`^${name.trim().split("*").map(escapeRegExp).join("\\d+")}$`, "i");
   return headers.flatMap((header, index) => (pattern.test(header.trim()) ? [index] : []));
 }

@@ -1,13 +1,13 @@
-import { type ColumnChoice, type ColumnField, columnFields } from "@adire/contract/shapes";
+import { type ChosenField, type ColumnChoice, columnFields } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import type { Querier, Transaction } from "../../db/open.ts";
 
 /** What staff say that columns are, by their headings in lower case. */
-export async function readChosenColumns(db: Querier): Promise<Map<string, ColumnField>> {
+export async function readChosenColumns(db: Querier): Promise<Map<string, ChosenField>> {
   const rows = await db.selectFrom("import_columns").select(["header", "field"]).execute();
   return new Map(
     rows.flatMap(({ header, field }) => {
-      const known = columnFields.find((one) => one === field);
+      const known = ([...columnFields, "none"] as const).find((one) => one === field);
       return known ? [[header, known] as const] : [];
     }),
   );

@@ -1,19 +1,21 @@
 import {
-  type ColumnField,
+  type ChosenField,
   type ImportFindings,
   MAX_CELL,
   MAX_FINDINGS,
-  MAX_HEADER,
+  readAs,
 } from "@adire/contract/shapes";
+import type { FileColumn } from "../import/columns.ts";
 import type { readCells } from "../import/read-cells.ts";
 import type { ImportReport } from "../import/report.ts";
 
 /** What the screen shows of a report, within its limits. */
 export function findingsOf(
   report: ImportReport,
-  { columns, cells, unread }: Awaited<ReturnType<typeof readCells>>,
-  chosen: ReadonlyMap<string, ColumnField>,
+  { columns: all, cells }: Awaited<ReturnType<typeof readCells>>,
+  chosen: ReadonlyMap<string, ChosenField>,
 ): ImportFindings {
+  const columns = withChoices(all, chosen);
   const shown = <One>(all: readonly One[]) => all.slice(0, MAX_FINDINGS);
   const faults = shown(report.skips);
   const lines = [...new Set(faults.map(({ row }) => row))].flatMap((row) => {
@@ -27,7 +29,6 @@ export function findingsOf(
     skipped: report.skipped,
     drafts: report.drafts,
     columns,
-    unread: unreadOf(unread, chosen),
     cells: Object.fromEntries(lines),
     faults: {
       count: report.skips.length,
@@ -50,22 +51,19 @@ export function findingsOf(
 
 /** What is known of a list without a name or a price: its columns, of which staff may choose them. */
 export function columnsOnly(
-  unknown: readonly string[],
-  chosen: ReadonlyMap<string, ColumnField>,
+  columns: readonly FileColumn[],
+  chosen: ReadonlyMap<string, ChosenField>,
 ): ImportFindings {
   const none = { count: 0, shown: [] };
   return {
-    ...{ rows: 0, added: 0, changed: 0, skipped: 0, drafts: 0, columns: [], cells: {}, about: [] },
+    ...{ rows: 0, added: 0, changed: 0, skipped: 0, drafts: 0, cells: {}, about: [] },
     ...{ faults: none, notes: none, changes: none },
-    unread: unreadOf(unknown, chosen),
+    columns: withChoices(columns, chosen),
   };
 }
 
-const unreadOf = (headers: readonly string[], chosen: ReadonlyMap<string, ColumnField>) =>
-  headers
-    .filter((header) => header.length <= MAX_HEADER)
-    .slice(0, MAX_FINDINGS)
-    .map((header) => ({ header, field: chosen.get(header.toLowerCase()) ?? null }));
+const withChoices = (columns: readonly FileColumn[], chosen: ReadonlyMap<string, ChosenField>) =>
+  columns.map((one) => ({ ...one, chosen: chosen.get(one.header.toLowerCase()) ?? null }));
 
 /** Reasons that name no column. */
 const fieldsByReason = { price: /^the price /, quantity: /^the quantity /, name: /no title$/ };
@@ -77,8 +75,8 @@ function columnOf(columns: ImportFindings["columns"], reason: string): number | 
     .find(({ header }) => header !== "" && reason.includes(`the column ${header}`));
   const found =
     named ??
-    columns.find(({ field }) =>
-      Object.entries(fieldsByReason).some(([name, pattern]) => name === field && pattern.test(reason)),
+    columns.find((one) =>
+      Object.entries(fieldsByReason).some(([name, pattern]) => name === readAs(one) && pattern.test(reason)),
     );
   return found?.column ?? null;
 }

@@ -55,7 +55,7 @@ export async function readList(db: Database, originals: ObjectStorage, id: numbe
   } catch (error) {
     if (error instanceof BadFile) {
       const found =
-        error instanceof MissingColumn ? columnsOnly(error.unknown, await readChosenColumns(db)) : null;
+        error instanceof MissingColumn ? columnsOnly(error.columns, await readChosenColumns(db)) : null;
       return await refuse(db, id, forScreen(error.message.replaceAll(path, list.file)), found);
     }
     // Without a database the job is tried again; nobody waits for what would fail again.
@@ -88,7 +88,7 @@ async function readFindings(
       onProgress: ({ share }) => void writeShare(share).catch(() => {}), // The next one tells it.
     });
     const rows = new Set(report.skips.map(({ row }) => row));
-    return findingsOf(report, await readCells(path, rows, fixes, chosen), chosen);
+    return findingsOf(report, await readCells(path, rows, fixes), chosen);
   } finally {
     pictures.close();
   }

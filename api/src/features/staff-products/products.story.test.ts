@@ -544,14 +544,12 @@ test("a column that we do not know is what staff say it is, in this list and the
     return boss.ask(imports.read, { params: { id } });
   };
   const { body: first } = await bring(boss, list("twill-1"));
-  expect((await readNow(first.id)).found?.unread).toEqual([{ header: fabric, field: null }]);
+  const unread = { column: 6, header: fabric, recognized: null, chosen: null };
+  expect((await readNow(first.id)).found?.columns.at(-1)).toEqual(unread);
   const params = { id: first.id };
   const choose = (field: "material" | null) => ({ params, body: { columns: [{ header: fabric, field }] } });
   await boss.ask(imports.mend, choose("material"));
-  expect((await readNow(first.id)).found).toMatchObject({
-    unread: [{ header: fabric, field: "material" }],
-    columns: expect.arrayContaining([{ column: 6, header: fabric, field: "material" }]),
-  });
+  expect((await readNow(first.id)).found?.columns.at(-1)).toEqual({ ...unread, chosen: "material" });
   const { body: next } = await bring(boss, list("twill-2").replace(fabric, ` ${fabric.toUpperCase()}`));
   await readNow(next.id);
   await boss.ask(imports.start, { params: { id: next.id } });
@@ -561,8 +559,38 @@ test("a column that we do not know is what staff say it is, in this list and the
   );
   expect(rows).toEqual([{ material: "Cotton twill" }]);
   await boss.ask(imports.mend, choose(null));
-  expect((await readNow(first.id)).found?.unread).toEqual([{ header: fabric, field: null }]);
+  expect((await readNow(first.id)).found?.columns.at(-1)).toEqual(unread);
   expect((await boss.refusal(imports.mend, { params, body: {} })).code).toBe("invalid");
+});
+
+test("a column that we know is what staff say instead, or is not read, until they give it back", async () => {
+  const boss = await store.staff();
+  const { body: list } = await bring(boss, `${listHeader},RRP,Vendor\nfez,Fez,Size,S,,20.00,34.00,Reed\n`);
+  const params = { id: list.id };
+  const choose = async (choices: Record<string, "price" | "none" | null>) => {
+    const columns = Object.entries(choices).map(([header, field]) => ({ header, field }));
+    await boss.ask(imports.mend, { params, body: { columns } });
+    await store.workOff();
+    return boss.ask(imports.read, { params });
+  };
+  await store.workOff();
+  const choices = { "Variant Price": "none", RRP: "price", Vendor: "none" } as const;
+  expect((await choose({ "Variant Price": "none" })).refusal).toMatch(/no column for the price/);
+  const { found } = await choose(choices);
+  expect(found?.columns.map(({ recognized, chosen }) => [recognized, chosen]).slice(-3)).toEqual([
+    ["price", "none"],
+    [null, "price"],
+    ["brand", "none"],
+  ]);
+  await boss.ask(imports.start, { params });
+  await store.workOff();
+  const { rows } =
+    await sql<object>`select price::int, brand_name from products where handle = 'fez'`.execute(store.db);
+  expect(rows).toEqual([{ price: 34_00, brand_name: "Unknown Brand" }]);
+  const none = await choose({ "Variant Price": null, RRP: null, Vendor: null });
+  expect(none.found?.changes.shown.map(({ what, from, to }) => [what, from, to])).toEqual([
+    ["price", "34", "20"],
+  ]);
 });
 
 test("a list of no shop system is read once staff say which columns are name and price", async () => {
@@ -579,10 +607,17 @@ test("a list of no shop system is read once staff say which columns are name and
     return boss.ask(imports.read, { params });
   };
   await store.workOff();
-  const unread = ["Artikel", "Preis neu", "Maat"].map((header) => ({ header, field: null }));
-  expect(await boss.ask(imports.read, { params })).toMatchObject({
-    ...{ state: "refused", refusal: expect.stringContaining("Say which one is the name"), found: { unread } },
+  const list = await boss.ask(imports.read, { params });
+  expect(list).toMatchObject({
+    state: "refused",
+    refusal: expect.stringContaining("Say which one is the name"),
   });
+  expect(list.found?.columns.map(({ header, recognized }) => [header, recognized])).toEqual([
+    ["Artikel", null],
+    ["Preis neu", null],
+    ["Maat", null],
+    ["Brand", "brand"],
+  ]);
   expect((await choose({ Artikel: "name" })).state).toBe("refused");
   expect(await choose({ "Preis neu": "price", Maat: "size" })).toMatchObject({
     ...{ state: "checked", refusal: null, found: { rows: 2, added: 1, faults: { count: 0 } } },

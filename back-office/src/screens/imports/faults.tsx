@@ -1,7 +1,15 @@
-import { type ImportCell, type ImportFault, type ImportFindings, MAX_CELL } from "@adire/contract/shapes";
+import {
+  type ImportCell,
+  type ImportFault,
+  type ImportFindings,
+  type ListColumn,
+  MAX_CELL,
+  readAs,
+} from "@adire/contract/shapes";
+import { Icon } from "../../parts/icon.tsx";
 import { focusNextInvalid, useWarningKeys } from "../../parts/next-warning.ts";
 import { Note } from "../../parts/screen.tsx";
-import { fieldText } from "./list-words.ts";
+import { type ChooseColumns, optionsOf, selectOf } from "./column-select.ts";
 
 type FaultsProps = {
   found: Pick<ImportFindings, "columns" | "faults" | "cells">;
@@ -11,7 +19,8 @@ type FaultsProps = {
 };
 
 /** The rows that are not right, below the columns that are read; a cell is mended where it stands. */
-export function Faults({ found: { columns, faults, cells }, mended, onMend }: FaultsProps) {
+export function Faults({ found, mended, onMend, ...choose }: FaultsProps & ChooseColumns) {
+  const { columns, faults, cells } = found;
   useWarningKeys(focusNextInvalid, faults.count);
   if (faults.count === 0) return <Note title="Nothing to fix" />;
   const used = columns.filter(({ column }) =>
@@ -26,11 +35,8 @@ export function Faults({ found: { columns, faults, cells }, mended, onMend }: Fa
             <th scope="col" className="py-2 pr-4 pl-3 font-normal text-muted">
               Line
             </th>
-            {used.map(({ column, header, field }) => (
-              <th key={column} scope="col" className="min-w-32 py-2 pr-4 font-normal">
-                <span className="block text-muted">{header}</span>
-                <b className="font-medium">{fieldText(field)}</b>
-              </th>
+            {used.map((column) => (
+              <ColumnHead key={column.column} column={column} {...choose} />
             ))}
           </tr>
         </thead>
@@ -43,6 +49,31 @@ export function Faults({ found: { columns, faults, cells }, mended, onMend }: Fa
         ))}
       </table>
     </section>
+  );
+}
+
+/** Its heading, and what it is read as. */
+function ColumnHead({ column, ...choose }: { column: ListColumn } & ChooseColumns) {
+  return (
+    <th scope="col" className="min-w-24 py-2 pr-4 font-normal">
+      <span className="block text-muted">{column.header}</span>
+      <span className="relative inline-flex items-center">
+        <select
+          aria-label={`What the column ${column.header} is`}
+          {...selectOf(column, choose)}
+          className={`max-w-40 field-sizing-content appearance-none border-b border-control bg-bg py-1 pr-6
+            disabled:border-transparent pointer-coarse:min-h-11
+            ${readAs(column) === null ? "text-muted" : "font-medium"}`}
+        >
+          {optionsOf(column).map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+        <Icon name="caret-down" size={14} className="pointer-events-none absolute right-0.5" />
+      </span>
+    </th>
   );
 }
 

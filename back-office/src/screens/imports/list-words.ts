@@ -8,7 +8,7 @@ export const productsText = (count: number): string => counted(count, "product")
 /** The fact: "148 lines, 5 to fix". */
 export function titleOf({ state, found }: ImportDetail): string {
   if (state === "refused")
-    return found?.unread.length ? "Which column is what?" : "Not a list that can be read";
+    return found?.columns.length ? "Which column is what?" : "Not a list that can be read";
   if (!found) return "Checking the list";
   const fix = found.faults.count === 0 ? "nothing to fix" : `${found.faults.count} to fix`;
   if (state === "done") return `${productsText(found.added + found.changed)} imported, ${fix}`;

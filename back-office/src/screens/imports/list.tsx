@@ -90,7 +90,7 @@ function Known({ list }: { list: ImportDetail }) {
         {list.undo && <UndoImport list={list} undo={list.undo} />}
         {list.refusal && (
           <Refusal list={list}>
-            {(unread) => <Columns of={unread} chosen={chosen} onChoose={setChosen} />}
+            {(columns) => <Columns of={columns} chosen={chosen} onChoose={setChosen} />}
           </Refusal>
         )}
         {list.found && !list.refusal && (
@@ -102,16 +102,16 @@ function Known({ list }: { list: ImportDetail }) {
   );
 }
 
-type RefusalProps = { list: ImportDetail; children(unread: ImportFindings["unread"]): ReactNode };
+type RefusalProps = { list: ImportDetail; children(columns: ImportFindings["columns"]): ReactNode };
 
 /** Why a list cannot be read; where its columns are what is missing, they are chosen here. */
 function Refusal({ list: { refusal, found, is_open }, children }: RefusalProps) {
-  const unread = found && found.rows === 0 && is_open ? found.unread : [];
-  if (unread.length === 0) return <Note title={refusal ?? ""}>Mend the file and bring it again.</Note>;
+  const columns = found && found.rows === 0 && is_open ? found.columns : [];
+  if (columns.length === 0) return <Note title={refusal ?? ""}>Mend the file and bring it again.</Note>;
   return (
     <div>
       <p className="max-w-[72ch]">{refusal}</p>
-      {children(unread)}
+      {children(columns)}
     </div>
   );
 }
@@ -137,13 +137,13 @@ type FoundProps = {
 function Found({ list, found, mended, onMend, chosen, onChoose }: FoundProps) {
   const [params] = useSearchParams();
   const show = params.get("show");
-  const { faults, notes, changes, unread } = found;
+  const { faults, notes, changes, columns } = found;
   const isOpen = list.is_open && !isRead(list);
   const tabs = [
     { to: "?", label: "To fix", count: String(faults.count), urgent: faults.count > 0 },
     { to: "?show=notes", label: "Noted", count: String(notes.count) },
     { to: "?show=changes", label: "Changed", count: String(changes.count) },
-    { to: "?show=columns", label: "Columns not known", count: String(unread.length) },
+    { to: "?show=columns", label: "Columns", count: String(columns.length) },
   ];
   const shown = { notes, changes }[show ?? ""] ?? faults;
   return (
@@ -161,10 +161,14 @@ function Found({ list, found, mended, onMend, chosen, onChoose }: FoundProps) {
         {show === "notes" && <Notes of={notes.shown} />}
         {show === "changes" && <Changes of={changes.shown} />}
         {show === "columns" && (
-          <Columns of={unread} chosen={chosen} onChoose={isOpen ? onChoose : undefined} />
+          <Columns of={columns} chosen={chosen} onChoose={isOpen ? onChoose : undefined} />
         )}
         {shown === faults && show !== "columns" && (
-          <Faults found={found} mended={mended} onMend={isOpen ? onMend : undefined} />
+          <Faults
+            {...{ found, mended, chosen }}
+            onMend={isOpen ? onMend : undefined}
+            onChoose={isOpen ? onChoose : undefined}
+          />
         )}
         {show !== "columns" && shown.count > shown.shown.length && (
           <p className="py-4 text-muted">The first {shown.shown.length} are shown.</p>
