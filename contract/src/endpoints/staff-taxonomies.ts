@@ -75,7 +75,7 @@ export const staffCategories = {
   ...movable("categories", "category"),
 };
 export const staffBrands = staffTaxonomy("brands", "brand", {
-  input: s.brandInput,
+  input: s.staffBrandInput,
   update: s.staffBrandUpdate,
   answer: s.staffBrand,
 });

@@ -45,16 +45,19 @@ export const staffCategory = z.object({
   /** The page of this category also shows the products of those below it. */
   parent_id: id.nullable(),
 });
-export const staffBrand = z.object(staffItem);
+/** `story`: of the maker, beside its products. */
+export const staffBrand = z.object({ ...staffItem, story: z.string() });
 export const staffSize = z.object(staffItem);
 export const staffColor = z.object({ ...staffItem, hex_code: z.string() });
-export type StaffTaxonomyItem = z.infer<typeof staffBrand> &
-  Partial<z.infer<typeof staffCategory> & z.infer<typeof staffColor>>;
+export type StaffTaxonomyItem = z.infer<typeof staffSize> &
+  Partial<z.infer<typeof staffCategory> & z.infer<typeof staffBrand> & z.infer<typeof staffColor>>;
 export const staffCategoryInput = categoryInput.extend({ parent_id: id.nullable().default(null) });
 /** That of the record as it was read; with another one the answer is 409. */
 const versioned = { version: z.int() };
 export const staffCategoryUpdate = staffCategoryInput.extend(versioned);
-export const staffBrandUpdate = brandInput.extend(versioned);
+/** Without a story that of the brand stays. */
+export const staffBrandInput = brandInput.extend({ story: line(2_000).optional() });
+export const staffBrandUpdate = staffBrandInput.extend(versioned);
 export const staffSizeUpdate = sizeInput.extend(versioned);
 export const staffColorUpdate = colorInput.extend(versioned);
 /** The one that it then stands before; null: it becomes the last. */

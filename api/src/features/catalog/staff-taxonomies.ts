@@ -30,7 +30,7 @@ const referring = {
 } satisfies Record<Taxonomy, RawBuilder<unknown>>;
 const columns = {
   categories: sql`, t.description, t.parent_id`,
-  brands: sql``,
+  brands: sql`, t.story`,
   sizes: sql``,
   colors: sql`, t.hex_code`,
 } satisfies Record<Taxonomy, RawBuilder<unknown>>;

@@ -167,6 +167,29 @@ test("in the back office nobody overwrites anybody's change of a list", async ()
   }
 });
 
+test("the story of a brand stands with its products, and stays where only the name is changed", async () => {
+  const store = await openStore();
+  const [ann, ben] = [await store.staff(), await store.staff()];
+  const { list, update } = endpoints.staffBrands;
+  const [oyin] = (await ann.ask(list, { query: { search: used.brands } })).results;
+  const { results } = await store.nobody.ask(endpoints.products.list, { query: { brand: used.brands } });
+  const makerOf = async () =>
+    (await store.nobody.ask(endpoints.products.read, { params: { id: results[0]?.id ?? 0 } })).maker;
+  const { id = 0, version = 0, name = "" } = oyin ?? {};
+  const params = { id };
+  const story = "Two sisters in Abeokuta dye <b>every</b> length by hand.";
+  expect(await ann.ask(update, { params, body: { name, version, story } })).toMatchObject({ story });
+  expect(await makerOf()).toBe(story);
+  const late = await ben.refusal(update, { params, body: { name, version, story: "Another" } });
+  expect([late.code, late.present]).toEqual(["changed_meanwhile", expect.objectContaining({ story })]);
+  await ben.ask(update, { params, body: { name, version: version + 1 } });
+  expect(await makerOf()).toBe(story);
+  await ben.ask(update, { params, body: { name, version: version + 2, story: "" } });
+  expect(await makerOf()).toBe("");
+  const log = await ann.ask(endpoints.auditLog.list, { query: { record: "brands", record_id: id } });
+  expect(log.results.map(({ changes }) => changes.story?.[1])).toEqual(["", story]);
+});
+
 test("what products use is deleted once they go to another one", async () => {
   const store = await openStore();
   const boss = await store.staff();

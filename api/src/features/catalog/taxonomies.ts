@@ -13,6 +13,7 @@ export type Taxonomy = "categories" | "sizes" | "colors" | "brands";
 type Input = {
   name: string;
   description?: string;
+  story?: string | undefined;
   hex_code?: string | undefined;
   parent_id?: number | null;
 };
@@ -86,7 +87,8 @@ export async function createTaxonomy<T>(tx: Transaction, table: Taxonomy, input:
       id: number;
     }>`insert into colors (name, hex_code, position)
       values (${input.name}, ${hexGiven(input)}, ${next}) returning id`,
-    brands: sql<{ id: number }>`insert into brands (name) values (${input.name}) returning id`,
+    brands: sql<{ id: number }>`insert into brands (name, story)
+      values (${input.name}, ${input.story ?? ""}) returning id`,
   }[table];
   const { rows } = await insert.execute(tx).catch(refused);
   await reindexAfter(tx, table, rows[0]?.id ?? 0, input.name);
@@ -110,7 +112,8 @@ export async function updateTaxonomy<T>(
     sizes: sql`update sizes set version = version + 1, name = ${input.name} where id = ${id}`,
     colors: sql`update colors set version = version + 1, name = ${input.name},
       hex_code = ${input.hex_code?.toLowerCase() ?? before.hex_code} where id = ${id}`,
-    brands: sql`update brands set version = version + 1, name = ${input.name} where id = ${id}`,
+    brands: sql`update brands set version = version + 1, name = ${input.name},
+      story = coalesce(${input.story ?? null}, story) where id = ${id}`,
   }[table];
   await update.execute(tx).catch(refused);
   if (table === "colors") await renameColorPictures(tx, id, before.name, input.name);

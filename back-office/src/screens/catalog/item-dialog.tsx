@@ -15,7 +15,13 @@ import { type Noun, nouns } from "./nouns.ts";
 type ItemDialogProps = { noun: Noun; item: StaffTaxonomyItem; onClose(): void };
 type Values = StaffTaxonomyItem & Versioned;
 
-const labels = { name: "Name", parent_id: "Below", description: "Description", hex_code: "Swatch" };
+const labels = {
+  name: "Name",
+  parent_id: "Below",
+  description: "Description",
+  story: "Story",
+  hex_code: "Swatch",
+};
 
 /** Adds one of a list, or changes it. What was typed is kept where somebody was faster. */
 export function ItemDialog({ noun, item, onClose }: ItemDialogProps) {
@@ -24,8 +30,8 @@ export function ItemDialog({ noun, item, onClose }: ItemDialogProps) {
   const queries = useQueryClient();
   const isNew = item.id === 0;
   const form = useForm<Values>({ ...item, changed_at: null, changed_by: null }, labels, async (values) => {
-    const { name, version, description, parent_id, hex_code } = values;
-    const body = { name, version, description, parent_id, ...(hex_code && { hex_code }) };
+    const { name, version, description, parent_id, story, hex_code } = values;
+    const body = { name, version, description, parent_id, story, ...(hex_code && { hex_code }) };
     const saved = isNew
       ? await call(calls.create, { body })
       : await call(calls.update, { params: { id: item.id }, body });
@@ -49,6 +55,9 @@ export function ItemDialog({ noun, item, onClose }: ItemDialogProps) {
           <fieldset disabled={!may} className="grid gap-5">
             <TextField form={form} name="name" />
             {noun === "categories" && <CategoryFields form={form} />}
+            {noun === "brands" && (
+              <TextField form={form} name="story" multiline hint="Stands with its products in the shop." />
+            )}
             {noun === "colors" && <SwatchField form={form} />}
             <Trouble form={form} />
             {may && (
