@@ -4,9 +4,11 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
 import { router } from "./routes.tsx";
+import { applyDensity } from "./shell/density.ts";
 import { applyTheme } from "./shell/theme.ts";
 
 applyTheme();
+applyDensity();
 const queries = new QueryClient({
   defaultOptions: {
     queries: {

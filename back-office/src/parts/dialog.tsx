@@ -6,11 +6,13 @@ type DialogProps = {
   title: string;
   /** 720 px instead of 560; full: as wide as the content of a screen. */
   wide?: boolean | "full";
+  /** On a phone: as wide as the screen, at its foot. */
+  atFoot?: boolean;
   children: ReactNode;
 };
 
 /** A native modal dialog, open while it is rendered. Escape and a click beside it close it. */
-export function Dialog({ onClose, title, wide = false, children }: DialogProps) {
+export function Dialog({ onClose, title, wide = false, atFoot = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const isPressedBeside = useRef(false);
@@ -25,7 +27,7 @@ export function Dialog({ onClose, title, wide = false, children }: DialogProps) 
     // biome-ignore lint/a11y/useKeyWithClickEvents: a dialog handles Escape; the click is on its backdrop
     <dialog
       ref={dialog}
-      className={wide === "full" ? "box full" : wide ? "box wide" : "box"}
+      className={`box ${wide === "full" ? "full" : wide ? "wide" : ""} ${atFoot ? "foot-sheet" : ""}`}
       aria-labelledby={heading}
       onCancel={(event) => {
         event.preventDefault();

@@ -7,7 +7,6 @@ export const icons = {
   "caret-right": "light/caret-right-light",
   cross: "light/x-light",
   fingerprint: "light/fingerprint-light",
-  menu: "light/list-light",
   plus: "light/plus-light",
   printer: "light/printer-light",
   search: "light/magnifying-glass-light",

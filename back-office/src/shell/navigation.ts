@@ -55,8 +55,8 @@ export const catalogTabs = [
   { to: "/catalog/size-charts", label: "Size charts" },
 ] as const;
 
-/** The words of the tab bar on a phone, by address. */
-export const onPhone = ["/", "/orders", "/messages", "/stock"];
+/** The words of the tab bar on a phone, by address; the fifth opens the others. */
+export const onPhone = ["/", "/orders", "/messages", "/products"];
 
 type SettingsTab = { to: string; label: string; needs: Permission };
 

@@ -3,7 +3,6 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react
 import { NavLink, Outlet, ScrollRestoration, useLocation } from "react-router";
 import { useMe } from "../api/queries.ts";
 import { session, subscribeToSession } from "../api/session.ts";
-import { Icon } from "../parts/icon.tsx";
 import { Note } from "../parts/screen.tsx";
 import { useBackToList } from "./back-to-list.ts";
 import { FootElement } from "./foot-line.tsx";
@@ -60,14 +59,13 @@ function Frame() {
           <Rail onFind={() => setOverlay("find")} />
         </aside>
         <div className="flex min-w-0 flex-col">
-          <PhoneBar onMenu={() => setOverlay("menu")} />
           <main id="content" className="grow px-10 pt-8 pb-14 max-lg:px-5 max-lg:pt-4">
             {isCustomer ? <NotStaff /> : <Outlet />}
           </main>
           <footer ref={setFoot} className="sticky bottom-0 z-20 max-lg:bottom-16" />
         </div>
       </div>
-      <TabBar />
+      <TabBar onMore={() => setOverlay("menu")} />
       {overlay === "menu" && <Drawer onClose={close} onFind={() => setOverlay("find")} />}
       <Suspense>{overlay === "find" && <Palette onClose={close} />}</Suspense>
       {overlay === "keys" && <KeysDialog onClose={close} />}
@@ -85,18 +83,8 @@ function NotStaff() {
   );
 }
 
-function PhoneBar({ onMenu }: { onMenu(): void }) {
-  return (
-    <div className="flex h-14 items-center border-b border-hairline px-2 lg:hidden">
-      <button type="button" className="target justify-center" aria-label="Menu" onClick={onMenu}>
-        <Icon name="menu" size={22} />
-      </button>
-    </div>
-  );
-}
-
-/** On a phone: up to five words at the foot. */
-function TabBar() {
+/** On a phone: up to five words at the foot; the last opens the rail. */
+function TabBar({ onMore }: { onMore(): void }) {
   const places = usePlaces()
     .flat()
     .filter(({ to }) => onPhone.includes(to));
@@ -108,19 +96,20 @@ function TabBar() {
       {places.map((place) => (
         <TabBarLink key={place.to} place={place} />
       ))}
+      <button type="button" className={tab} onClick={onMore}>
+        More
+      </button>
     </nav>
   );
 }
 
+const tab = `flex grow items-center justify-center gap-1.5 border-t-[3px] border-transparent text-[14px] text-muted
+  aria-[current=page]:border-ink aria-[current=page]:font-medium aria-[current=page]:text-ink`;
+
 function TabBarLink({ place }: { place: Place }) {
   const count = useWaiting(place);
   return (
-    <NavLink
-      to={place.to}
-      end={place.to === "/"}
-      className="flex grow items-center justify-center gap-1.5 border-t-[3px] border-transparent text-[14px]
-        text-muted aria-[current=page]:border-ink aria-[current=page]:font-medium aria-[current=page]:text-ink"
-    >
+    <NavLink to={place.to} end={place.to === "/"} className={tab}>
       {place.label}
       {count && <span className="text-[12px]">{count}</span>}
     </NavLink>

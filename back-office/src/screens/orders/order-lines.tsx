@@ -1,11 +1,13 @@
 import { choiceText } from "@adire/contract/choice-text";
 import { useMay } from "../../api/queries.ts";
+import { Dialog } from "../../parts/dialog.tsx";
 import { useMoney } from "../../parts/money.ts";
 import { Picture } from "../../parts/picture.tsx";
+import { useIsPhone } from "../../parts/use-media.ts";
 import { useKeys } from "../../shell/keys.ts";
 import { ExchangeForm } from "./exchange-form.tsx";
 import { type RefundDraft, refundableQuantity } from "./refund-draft.ts";
-import { RefundForm } from "./refund-form.tsx";
+import { RefundForm, type RefundFormProps } from "./refund-form.tsx";
 import type { Order } from "./use-order-change.ts";
 
 /** The line that is open: to refund pieces of it, else to change them. */
@@ -57,14 +59,23 @@ export function OrderLines({ order, line, setLine }: OpenLineProps) {
                 )}
               </Line>
               {open && !open.refund && <ExchangeForm order={order} item={item} onClose={close} />}
-              {open?.refund && (
-                <RefundForm order={order} item={item} draft={open.refund} setDraft={setDraft} />
-              )}
+              {open?.refund && <Refund order={order} item={item} draft={open.refund} setDraft={setDraft} />}
             </li>
           );
         })}
       </ul>
     </section>
+  );
+}
+
+/** In the line, on a phone as a sheet. */
+function Refund(props: RefundFormProps) {
+  const form = <RefundForm {...props} />;
+  if (!useIsPhone()) return form;
+  return (
+    <Dialog title={`Refund ${props.item.product.name}`} atFoot onClose={() => props.setDraft(null)}>
+      {form}
+    </Dialog>
   );
 }
 
@@ -84,7 +95,7 @@ function Line({ item, children }: { item: Item; children: React.ReactNode }) {
   const money = useMoney();
   const { product, quantity, sku, ...choice } = item;
   return (
-    <div className="flex min-h-[75px] items-center gap-4 px-4 py-1 max-lg:flex-wrap">
+    <div className="flex min-h-[calc(75px+var(--density))] items-center gap-4 px-4 py-1 max-lg:flex-wrap">
       <Picture path={product.image} alt="" tint={product.id ?? 0} width={52} />
       <p className="min-w-0 grow basis-24">
         <b className="line-clamp-2 font-medium wrap-anywhere">{product.name}</b>

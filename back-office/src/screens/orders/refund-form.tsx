@@ -10,7 +10,7 @@ import { draftAmounts, type RefundDraft, refundableQuantity } from "./refund-dra
 import { type Order, type Refund, useOrderChange } from "./use-order-change.ts";
 import { useSubmitKey } from "./use-submit-key.ts";
 
-type RefundFormProps = {
+export type RefundFormProps = {
   order: Order;
   item: Order["items"][number];
   draft: RefundDraft;
@@ -48,7 +48,8 @@ export function RefundForm({ order, item, draft, setDraft }: RefundFormProps) {
       ref={form}
       aria-label={`Refund ${item.product.name}`}
       onKeyDown={closeOnEscape(() => setDraft(null))}
-      className="grid grid-cols-1 gap-x-9 gap-y-5 px-4 pt-2 pb-6 lg:grid-cols-[minmax(0,1fr)_260px] lg:pl-[84px]"
+      className="grid grid-cols-1 gap-x-9 gap-y-4 lg:grid-cols-[minmax(0,1fr)_260px] lg:pt-2 lg:pr-4 lg:pb-6
+        lg:pl-[84px]"
       onSubmit={(event) => {
         event.preventDefault();
         void submit(new FormData(event.currentTarget));
@@ -103,9 +104,9 @@ export function RefundForm({ order, item, draft, setDraft }: RefundFormProps) {
             ))}
         </fieldset>
       </div>
-      <div className="grid content-start gap-2">
-        <p className="font-display text-[46px] leading-none">{money(paid, currency)}</p>
-        <p className="text-[13px] text-muted">
+      <div className="grid content-start gap-2 max-lg:contents">
+        <p className="font-display text-[46px] leading-none max-lg:-order-1">{money(paid, currency)}</p>
+        <p className="text-[13px] text-muted max-lg:-order-1">
           <b className="font-medium text-ink">{money(shown)}</b> at the rate of the order. A mail tells the
           shopper.
         </p>

@@ -64,6 +64,7 @@ export const backOffice: Area = {
     screen("order", order),
     screen("order-change", order, { steps: [(page) => page.keyboard.press("e"), waitFor("as ordered")] }),
     screen("order-refund", order, {
+      picture: "window",
       mock: "3-order",
       steps: [(page) => page.keyboard.press("r"), waitFor(/^Refund ₦/)],
     }),
@@ -236,13 +237,13 @@ export const backOffice: Area = {
       only: 390,
       picture: "window",
       steps: [
-        press("button", "Menu"),
+        press("button", "More"),
         press("button", /^Find or do/),
         (page) => page.getByRole("combobox", { name: "Find or do" }).fill("dress"),
         waitFor("Products"),
       ],
     }),
-    screen("menu", "/orders", { only: 390, picture: "window", steps: [press("button", "Menu")] }),
+    screen("menu", "/orders", { only: 390, picture: "window", steps: [press("button", "More")] }),
     ...[
       "shop",
       "home",
@@ -269,7 +270,7 @@ export const backOffice: Area = {
     }),
     screen("settings-mail-preview", "/settings/mail", {
       picture: "window",
-      steps: [press("button", /^See/), (page) => page.locator("dialog[open] iframe").waitFor()],
+      steps: [press("link", /^See/), (page) => page.locator("dialog[open] iframe").waitFor()],
     }),
     screen("settings-mail-wording", "/settings/mail/order-delivered", {
       steps: [
