@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { makeClient } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
 import type { Page } from "playwright-core";
@@ -168,6 +169,12 @@ test("an order is found, noted, changed and refunded in its line with a second f
   const refund = page.getByRole("form", { name: /^Refund / });
   await refund.getByLabel("Pieces").selectOption("1");
   await page.getByRole("region", { name: "Payment" }).getByText("This refund").waitFor();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const sheet = page.getByRole("dialog", { name: /^Refund / });
+  await sheet.getByText(/at the rate of the order/).waitFor();
+  expect(await sheet.getByLabel("Pieces").inputValue()).toBe("1");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(() => sheet.count()).toBe(0);
   await refund.getByRole("button", { name: /^Refund ₦/ }).click();
   await page.getByRole("region", { name: "Payment" }).getByText("Sent back").waitFor();
   await page.keyboard.press(".");
@@ -190,7 +197,7 @@ test("an order is found, noted, changed and refunded in its line with a second f
 
 test("an order is placed for a shopper, once however often one presses; its link is copied; it is printed, and cancelled", async () => {
   const page = await openBackOffice(browser, shop, "/orders", {
-    ...{ mayComplain: /status of 4(22|03)/, permissions: ["clipboard-read", "clipboard-write"] },
+    ...{ mayComplain: /status of 4(22|03|04)/, permissions: ["clipboard-read", "clipboard-write"] },
   });
   await page.getByRole("button", { name: /^New order/ }).waitFor();
   await page.keyboard.press("n");
@@ -266,4 +273,15 @@ test("an order is placed for a shopper, once however often one presses; its link
   await page.getByRole("button", { name: "Keep the note" }).click();
   await page.getByRole("listitem").getByText("Call before the delivery").waitFor();
   await expect.poll(() => page.getByRole("region", { name: "Orders" }).getByRole("link").count()).toBe(1);
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Export their data" }).click(),
+  ]);
+  const kept = JSON.parse(await readFile(await file.path(), "utf8"));
+  expect(kept).toMatchObject({ email: "kemi.bello@example.com", orders: [{ status: "cancelled" }] });
+  await page.getByRole("button", { name: "Erase on request" }).click();
+  await page.getByRole("button", { name: "Erase the email" }).click();
+  await page.waitForURL(/\/admin\/customers$/);
+  await page.goBack();
+  await page.getByText("There is nothing at this address.").waitFor();
 });

@@ -1,5 +1,6 @@
 import { endpoints } from "@adire/contract/endpoints";
 import type { Customer } from "@adire/contract/shapes";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useMay } from "../../api/queries.ts";
@@ -15,13 +16,17 @@ export function DataRequests({ customer: { id, name, has_account } }: { customer
   const group = has_account ? endpoints.customers : endpoints.guests;
   const [isErasing, setErasing] = useState(false);
   const navigate = useNavigate();
+  const queries = useQueryClient();
   async function save(): Promise<void> {
     const done = await change(group.export, { params: { id } });
     if (done)
       download(`${has_account ? "customer" : "guest"}-${id}.json`, JSON.stringify(done.answer, null, 2));
   }
   async function erase(): Promise<void> {
-    if (await change(group.erase, { params: { id } })) await navigate("/customers");
+    if (!(await change(group.erase, { params: { id } }))) return;
+    await navigate("/customers");
+    // What was erased is not shown again by going back.
+    for (const { path } of [group.read, group.orders]) queries.removeQueries({ queryKey: [path] });
   }
   return (
     <>
