@@ -26,8 +26,18 @@ test("a message is answered by mail, by keyboard; of one that a colleague answer
   await page.getByRole("button", { name: /^Paid on/ }).waitFor();
   await page.keyboard.press("g");
   await page.keyboard.press("m");
+  await page.getByRole("table", { name: "Messages" }).waitFor();
+  await page.keyboard.press("j");
+  await page.keyboard.press("Space");
+  await page
+    .getByRole("complementary", { name: /^Peek: / })
+    .getByText("@")
+    .waitFor();
+  await page.keyboard.press("Escape");
   const answer = page.getByRole("textbox", { name: "Answer" });
-  await page.getByRole("link", { name: new RegExp(`${name}.*Kano`) }).click();
+  const kano = page.getByRole("link", { name: new RegExp(`${name}.*Kano`) });
+  await kano.focus();
+  await page.keyboard.press("Enter");
   await answer.waitFor();
   await page.keyboard.press("Control+Enter");
   await page.getByText("Write the answer first.").waitFor();
@@ -296,7 +306,7 @@ test("addresses of an old shop lead to pages: one is typed, others are pasted, a
   expect((await visit("/men"))[0]).toBe(200);
 
   await page.goto(`${shop.api}/admin/settings/audit?search=${old.slice(1)}`);
-  const shown = page.locator("main ol > li");
+  const shown = page.getByRole("table", { name: "What was done" }).locator("[data-index]");
   await shown.first().waitFor();
   const [file] = await Promise.all([
     page.waitForEvent("download"),

@@ -159,7 +159,7 @@ test("a payment that the bank takes back and one that is short are settled by th
   await page.getByRole("link", { name: "Settle" }).click();
   await page.getByRole("heading", { name: "2 to settle" }).waitFor();
   const caseOf = (number: number | undefined) =>
-    page.getByRole("listitem", { name: `Order ${number}`, exact: true });
+    page.getByRole("row").filter({ has: page.getByRole("link", { name: `Order ${number}`, exact: true }) });
   await caseOf(order.id).getByText("₦0.01 too little").waitFor();
   await caseOf(order.id).getByRole("button", { name: "Send it back" }).click();
   const reason = page.getByRole("dialog").getByLabel("Why");

@@ -19,6 +19,8 @@ export function useAnswer<E extends Endpoint>(
     enabled?: boolean;
     /** Milliseconds that an answer is kept after nothing shows it. */
     gcTime?: number;
+    /** Milliseconds that an answer is not asked for again. */
+    staleTime?: number;
     refetchInterval?: number | ((answer?: AnswerOf<E>) => number | false);
   } = {},
 ) {

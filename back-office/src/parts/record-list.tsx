@@ -11,7 +11,9 @@ import {
   useState,
 } from "react";
 import { Link } from "react-router";
+import { useAddedHeight } from "../shell/density.ts";
 import { useKeys } from "../shell/keys.ts";
+import { useIsPhone } from "./use-media.ts";
 
 export type Column<Row> = {
   name: string;
@@ -28,8 +30,10 @@ type RecordListProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   idOf(row: Row): number;
-  /** The address of a row. */
-  to(row: Row): string;
+  /** Names a row where rows are of several kinds and may share an id. */
+  keyOf?: (row: Row) => string;
+  /** The address of a row; null where it leads nowhere. */
+  to(row: Row): string | null;
   /** What names a row for screen readers, such as its number. */
   nameOf(row: Row): string;
   /** One row on a phone, without columns. */
@@ -46,6 +50,10 @@ type RecordListProps<Row> = {
   isWarning?: (row: Row) => boolean;
   /** Pixels: 42 with a picture of 28, 75 for one of 52. */
   rowHeight?: number;
+  /** Rows are as high as what they say; `rowHeight` is a guess. */
+  hasOwnHeights?: boolean;
+  /** Of lists beside which a record opens: its id, or null while none is open. */
+  openId?: number | null;
 };
 
 export type Selection = {
@@ -70,29 +78,32 @@ const NEAR_END = 20;
  */
 export function RecordList<Row>(props: RecordListProps<Row>) {
   const { rows, columns, label, idOf, nameOf, onEnd, selection, peek, rowHeight = 42 } = props;
-  const { isWarning } = props;
+  const { isWarning, openId, keyOf = idOf, hasOwnHeights = false } = props;
   const list = useRef<HTMLDivElement>(null);
-  const isPhone = useMedia("(width < 64rem)");
+  const isPhone = useIsPhone();
+  const added = useAddedHeight();
+  const height = isPhone ? PHONE_ROW : rowHeight + added;
   const [top, setTop] = useState(0);
   const [peeked, setPeeked] = useState<number | null>(null);
   const virtual = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: () => (isPhone ? PHONE_ROW : rowHeight),
+    estimateSize: () => height,
     overscan: 12,
     scrollMargin: top,
-    getItemKey: (index) => idOf(rows[index] as Row),
+    getItemKey: (index) => keyOf(rows[index] as Row),
   });
   const items = virtual.getVirtualItems();
   const last = items.at(-1)?.index ?? 0;
   useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured anew
-  useEffect(() => virtual.measure(), [isPhone, rowHeight]);
+  useEffect(() => virtual.measure(), [height]);
   useEffect(() => {
     if (last >= rows.length - NEAR_END) onEnd?.();
   }, [last, rows.length, onEnd]);
   const cursor = useCursor({
     list,
     count: rows.length,
+    start: rows.findIndex((row) => idOf(row) === openId),
     scrollTo: (index) => virtual.scrollToIndex(index),
     selection,
     idAt: (index) => idOf(rows[index] as Row),
@@ -105,7 +116,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
   return (
     <>
       <div role="table" aria-label={label} aria-rowcount={rows.length + 1}>
-        <div role="rowgroup" className="max-lg:sr-only">
+        <div role="rowgroup" className={columns.length > 1 ? "max-lg:sr-only" : "sr-only"}>
           <div
             role="row"
             className="grid h-9 items-center gap-x-3 border-b border-hairline pl-3 text-[13px] text-muted"
@@ -137,7 +148,11 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
               row={rows[index] as Row}
               index={index}
               template={template}
-              style={{ height: size, transform: `translateY(${start - top}px)` }}
+              style={{
+                ...(!hasOwnHeights && { height: size }),
+                transform: `translateY(${start - top}px)`,
+              }}
+              measure={hasOwnHeights ? virtual.measureElement : undefined}
               isPhone={isPhone}
             />
           ))}
@@ -182,43 +197,57 @@ type ListRowProps<Row> = RecordListProps<Row> & {
   row: Row;
   index: number;
   template: string;
-  style: { height: number; transform: string };
+  style: { height?: number; transform: string };
+  /** Takes the height of a row that has its own. */
+  measure: ((element: HTMLElement | null) => void) | undefined;
   isPhone: boolean;
 };
 
-function ListRow<Row>({ row, index, template, style, isPhone, ...list }: ListRowProps<Row>) {
-  const { columns, idOf, to, nameOf, phone, selection, onMove } = list;
+function ListRow<Row>({ row, index, template, style, measure, isPhone, ...list }: ListRowProps<Row>) {
+  const { columns, idOf, to, nameOf, phone, selection, onMove, openId } = list;
   const id = idOf(row);
   const handlers = useRowMove(index, list.rows.length, onMove);
   const isSelected = selection?.ids.has(id) ?? false;
   const address = to(row);
-  const link = (
-    <Link
-      to={address}
-      preventScrollReset={address.startsWith("?")}
-      data-row={index}
-      className="absolute inset-0 outline-none"
-      {...handlers}
-    >
-      <span className="sr-only">{nameOf(row)}</span>
-    </Link>
-  );
-  const state = isSelected && !selection?.isQuiet ? "bg-pick" : "hover:bg-wash has-[a:focus-visible]:bg-wash";
+  const isOpen = openId === id;
+  const cover = { "data-row": index, className: "absolute inset-0 outline-none" };
+  const name = <span className="sr-only">{nameOf(row)}</span>;
+  const link =
+    address === null ? (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the cursor stands on every row
+      <span {...cover} tabIndex={0}>
+        {name}
+      </span>
+    ) : (
+      <Link
+        {...cover}
+        to={address}
+        preventScrollReset={openId !== undefined || address.startsWith("?")}
+        aria-current={isOpen ? "true" : undefined}
+        {...handlers}
+      >
+        {name}
+      </Link>
+    );
+  const state =
+    isSelected && !selection?.isQuiet ? "bg-pick" : "hover:bg-wash has-[[data-row]:focus-visible]:bg-wash";
   return (
     <div
+      ref={measure}
+      data-index={index}
       role="row"
       aria-rowindex={index + 2}
       aria-selected={selection ? isSelected : undefined}
       className={`absolute inset-x-0 top-0 grid items-center gap-x-3 border-b border-hairline pl-3
         transition-colors before:absolute before:inset-y-0 before:left-0 before:w-[3px]
-        has-[a:focus-visible]:before:bg-ink ${state}`}
+        has-[[data-row]:focus-visible]:before:bg-ink ${state} ${isOpen ? "bg-wash before:bg-ink" : ""}`}
       style={isPhone ? style : { ...style, gridTemplateColumns: template }}
     >
       {isPhone ? (
-        <span role="cell" className="min-w-0">
+        <div role="cell" className="min-w-0">
           {link}
           {phone(row)}
-        </span>
+        </div>
       ) : (
         <>
           {selection && (
@@ -233,10 +262,14 @@ function ListRow<Row>({ row, index, template, style, isPhone, ...list }: ListRow
             </span>
           )}
           {columns.map(({ name, cell, right }, at) => (
-            <span key={name} role="cell" className={`min-w-0 truncate ${right ? "text-right" : ""}`}>
+            <div
+              key={name}
+              role="cell"
+              className={`min-w-0 ${measure ? "wrap-anywhere" : "truncate"} ${right ? "text-right" : ""}`}
+            >
               {at === 0 && link}
               {cell(row)}
-            </span>
+            </div>
           ))}
         </>
       )}
@@ -307,6 +340,8 @@ function toggled(ids: ReadonlySet<number>, id: number): Set<number> {
 type Cursor = {
   list: { readonly current: HTMLElement | null };
   count: number;
+  /** The row of the open record, below zero where none is. */
+  start: number;
   scrollTo(index: number): void;
   selection: Selection | undefined;
   idAt(index: number): number;
@@ -318,16 +353,16 @@ type Cursor = {
  * The keys of a list. A row that is not rendered yet is scrolled to first.
  * @returns the row under the cursor
  */
-function useCursor({ list, count, scrollTo, selection, idAt, warnings }: Cursor): () => number | null {
+function useCursor({ list, count, start, scrollTo, selection, idAt, warnings }: Cursor): () => number | null {
   const anchor = useRef<number | null>(null);
-  const linkAt = (index: number) => list.current?.querySelector<HTMLElement>(`a[data-row="${index}"]`);
+  const linkAt = (index: number) => list.current?.querySelector<HTMLElement>(`[data-row="${index}"]`);
   const present = () => {
-    const row = document.activeElement?.closest("[role=row]")?.querySelector<HTMLElement>("a[data-row]");
+    const row = document.activeElement?.closest("[role=row]")?.querySelector<HTMLElement>("[data-row]");
     return row && list.current?.contains(row) ? Number(row.dataset.row) : null;
   };
   const move = (by: number) => {
-    const at = present();
-    if (count > 0) goTo(Math.min(Math.max(at === null ? 0 : at + by, 0), count - 1));
+    const at = present() ?? start;
+    if (count > 0) goTo(Math.min(Math.max(at < 0 ? 0 : at + by, 0), count - 1));
   };
   const goToWarning = () => {
     const at = present() ?? -1;
@@ -376,15 +411,4 @@ function useCursor({ list, count, scrollTo, selection, idAt, warnings }: Cursor)
       : []),
   ]);
   return present;
-}
-
-function useMedia(query: string): boolean {
-  const [matches, setMatches] = useState(() => matchMedia(query).matches);
-  useEffect(() => {
-    const media = matchMedia(query);
-    const changed = () => setMatches(media.matches);
-    media.addEventListener("change", changed);
-    return () => media.removeEventListener("change", changed);
-  }, [query]);
-  return matches;
 }

@@ -14,6 +14,7 @@ import { AppDialog } from "./app-dialog.tsx";
 import { OwnKeys } from "./own-keys.tsx";
 import { PasskeyDialog } from "./passkey-dialog.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
+import { Rows } from "./rows.tsx";
 
 /** One's own account: second factor, sessions and keys. */
 export function Component() {
@@ -25,6 +26,7 @@ export function Component() {
         <SecondFactor />
         <Sessions />
         <OwnKeys />
+        <Rows />
       </div>
       <FootLine />
     </Screen>

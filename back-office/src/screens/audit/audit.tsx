@@ -1,17 +1,22 @@
 import { endpoints } from "@adire/contract/endpoints";
+import type { AuditEntry } from "@adire/contract/shapes";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { callForFile, sentenceOf } from "../../api/client.ts";
 import { useAnswer, useList } from "../../api/queries.ts";
+import { Answer } from "../../parts/answer.tsx";
 import { Button } from "../../parts/button.tsx";
 import { Chips } from "../../parts/chips.tsx";
 import { Field, Select } from "../../parts/field.tsx";
+import { type Column, RecordList } from "../../parts/record-list.tsx";
 import { Note } from "../../parts/screen.tsx";
 import { SearchField } from "../../parts/search-field.tsx";
 import { FootLine } from "../../shell/foot-line.tsx";
 import { saveFile } from "../settings/save-file.ts";
 import { SettingsScreen } from "../settings/settings-screen.tsx";
-import { Entries, useMemberNames } from "./entries.tsx";
+import { auditText } from "./audit-text.ts";
+import { Entry, useMemberNames } from "./entries.tsx";
+import { entryAddress } from "./entry-address.ts";
 
 const records = [
   ["products", "Products"],
@@ -50,10 +55,11 @@ export function Component() {
       params.get(name) ?? undefined,
     ]),
   );
-  const { rows, hasNextPage, fetchNextPage, isFetching, isPending } = useList(
-    endpoints.auditLog.list,
-    filters,
-  );
+  const list = useList(endpoints.auditLog.list, filters);
+  const entryOf = (entry: AuditEntry) => <Entry entry={entry} names={names} />;
+  const columns: readonly Column<AuditEntry>[] = [
+    { name: "entry", head: "What was done", track: "minmax(0, 1fr)", cell: entryOf },
+  ];
   const [said, setSaid] = useState("");
   const [isBusy, setBusy] = useState(false);
   const { data: members } = useAnswer(endpoints.staffMembers.list);
@@ -120,13 +126,26 @@ export function Component() {
           filters[name] ? [{ name, text: `${text}: ${filters[name].replaceAll(/[_,]+/g, " ")}` }] : [],
         )}
       />
-      {rows.length === 0 && !isPending && <Note title="Nothing was done like this" />}
-      <Entries entries={rows} names={names} isLinked />
-      {hasNextPage && (
-        <Button className="mt-6" busy={isFetching} onClick={() => void fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      <Answer of={list}>
+        {() =>
+          list.rows.length === 0 ? (
+            <Note title="Nothing was done like this" />
+          ) : (
+            <RecordList
+              label="What was done"
+              columns={columns}
+              rows={list.rows}
+              idOf={({ id }) => id}
+              to={(entry) => entryAddress(entry)}
+              nameOf={(entry) => auditText(entry).what}
+              rowHeight={62}
+              hasOwnHeights
+              phone={entryOf}
+              onEnd={list.onEnd}
+            />
+          )
+        }
+      </Answer>
       <FootLine>
         <span>{said || "Nobody can change this record"}</span>
       </FootLine>

@@ -5,9 +5,11 @@ import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { call, sentenceOf } from "../../api/client.ts";
 import { useAnswer, useList, useMay } from "../../api/queries.ts";
-import { Button } from "../../parts/button.tsx";
+import { Answer } from "../../parts/answer.tsx";
 import { whenText } from "../../parts/dates.ts";
 import { Select } from "../../parts/field.tsx";
+import { ProblemLine } from "../../parts/problem-line.tsx";
+import { type Column, RecordList } from "../../parts/record-list.tsx";
 import { Note } from "../../parts/screen.tsx";
 import { SearchField } from "../../parts/search-field.tsx";
 import { FootLine } from "../../shell/foot-line.tsx";
@@ -28,6 +30,8 @@ export function Component() {
   const [params, setParams] = useSearchParams();
   const [to, state] = [params.get("to") ?? "", params.get("state") ?? ""];
   const list = useList(mails.list, { to: to || undefined, state: state || undefined });
+  const open = params.get("mail");
+  const opened = list.rows.find(({ id }) => String(id) === open);
   const [shown, setShown] = useState<Shown>();
   const [said, setSaid] = useState("");
   const queries = useQueryClient();
@@ -62,20 +66,15 @@ export function Component() {
               onChange={({ target }) => put("state", target.value)}
             />
           </div>
-          {list.rows.length === 0 && !list.isPending && <Note title="No mail like this" />}
-          <ul>
-            {list.rows.map((mail) => (
-              <Mail key={mail.id} mail={mail} act={act} />
-            ))}
-          </ul>
-          {list.hasNextPage && (
-            <Button className="mt-6" busy={list.isFetching} onClick={() => void list.fetchNextPage()}>
-              Show more
-            </Button>
-          )}
+          <Answer of={list}>
+            {() => (
+              <Mails rows={list.rows} onEnd={list.onEnd} openId={open ? Number(open) : null} act={act} />
+            )}
+          </Answer>
         </section>
         <Templates />
       </div>
+      {opened && <OpenMail mail={opened} act={act} onClose={() => put("mail", "")} />}
       {shown && <PreviewDialog {...shown} onClose={() => setShown(undefined)} />}
       <FootLine>
         <span>{said}</span>
@@ -87,36 +86,110 @@ export function Component() {
 type Act = (work: () => Promise<{ message: string } | Shown>) => Promise<void>;
 const stateTexts = { queued: "Waits", failed: "Failed", sent: "Sent" } as const;
 
-function Mail({ mail, act }: { mail: MailRow; act: Act }) {
-  const may = useMay()("mails.send");
-  const params = { id: mail.id };
+type MailsProps = {
+  rows: readonly MailRow[];
+  onEnd: (() => void) | undefined;
+  openId: number | null;
+  act: Act;
+};
+
+function Mails({ rows, onEnd, openId, act }: MailsProps) {
+  const [params] = useSearchParams();
+  if (rows.length === 0) return <Note title="No mail like this" />;
+  const toOpen = (id: number) => {
+    const next = new URLSearchParams(params);
+    next.set("mail", String(id));
+    return `?${next}`;
+  };
+  const columns: readonly Column<MailRow>[] = [
+    { name: "mail", head: "Mail", track: "minmax(0, 1fr)", cell: (mail) => <Head mail={mail} /> },
+    { name: "state", head: "State", track: "minmax(0, 150px)", cell: (mail) => <State mail={mail} /> },
+    {
+      name: "again",
+      head: <span className="sr-only">Send again</span>,
+      track: "112px",
+      right: true,
+      cell: (mail) => <Again mail={mail} act={act} />,
+    },
+  ];
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-hairline py-2.5">
-      <div className="min-w-0 grow basis-64">
-        <p className="truncate font-medium">{mail.subject}</p>
-        <p className="truncate text-[13px] text-muted">
-          {mail.to}, {whenText(mail.created_at)}
-        </p>
-        {mail.error && <p className="text-[13px] text-clay">{mail.error}</p>}
-      </div>
-      <span className={`w-14 text-[13px] ${mail.state === "failed" ? "text-clay" : "text-muted"}`}>
-        {stateTexts[mail.state]}
-      </span>
-      <Button
-        aria-label={`See “${mail.subject}”`}
-        onClick={() => void act(() => call(mails.preview, { params }))}
-      >
-        See
-      </Button>
-      {may && mail.can_resend && (
-        <Button
-          aria-label={`Send again: “${mail.subject}”`}
-          onClick={() => void act(() => call(mails.resend, { params }))}
-        >
-          Send again
-        </Button>
+    <RecordList
+      label="Mails"
+      columns={columns}
+      rows={rows}
+      idOf={({ id }) => id}
+      to={({ id }) => toOpen(id)}
+      nameOf={({ subject }) => `See “${subject}”`}
+      rowHeight={58}
+      phone={(mail) => (
+        <span className="flex items-center justify-between gap-3 pr-1">
+          <span className="min-w-0">
+            <Head mail={mail} />
+          </span>
+          <State mail={mail} />
+        </span>
       )}
-    </li>
+      peek={(mail) => <Peek mail={mail} />}
+      openId={openId}
+      onEnd={onEnd}
+    />
+  );
+}
+
+const Head = ({ mail }: { mail: MailRow }) => (
+  <>
+    <span className="block truncate font-medium">{mail.subject}</span>
+    <span className="block truncate text-[13px] text-muted">
+      {mail.to}, {whenText(mail.created_at)}
+    </span>
+  </>
+);
+
+const State = ({ mail: { state, error } }: { mail: MailRow }) => (
+  <span className={`block truncate text-[13px] ${state === "failed" ? "text-clay" : "text-muted"}`}>
+    {stateTexts[state]}
+    {error && <span className="block truncate max-lg:hidden">{error}</span>}
+  </span>
+);
+
+function Again({ mail: { id, subject, can_resend }, act }: { mail: MailRow; act: Act }) {
+  if (!useMay()("mails.send") || !can_resend) return null;
+  return (
+    <button
+      type="button"
+      className="link-line relative min-h-9 pointer-coarse:min-h-11"
+      aria-label={`Send again: “${subject}”`}
+      onClick={() => void act(() => call(mails.resend, { params: { id } }))}
+    >
+      Send again
+    </button>
+  );
+}
+
+const Peek = ({ mail }: { mail: MailRow }) => (
+  <div className="grid gap-3 text-[13px] wrap-anywhere">
+    <p className="text-[15px] font-medium">{mail.subject}</p>
+    <p className="text-muted">
+      {mail.to}, {whenText(mail.created_at)}
+    </p>
+    <p className={mail.state === "failed" ? "text-clay" : ""}>
+      {[stateTexts[mail.state], mail.error].filter(Boolean).join(": ")}
+    </p>
+  </div>
+);
+
+/** One mail of the list. */
+function OpenMail({ mail, act, onClose }: { mail: MailRow; act: Act; onClose(): void }) {
+  const preview = useAnswer(
+    mails.preview,
+    { params: { id: mail.id } },
+    { gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
+  );
+  return (
+    <PreviewDialog subject={mail.subject} url={preview.data?.url} onClose={onClose}>
+      <Again mail={mail} act={act} />
+      <ProblemLine text={preview.error && sentenceOf(preview.error)} />
+    </PreviewDialog>
   );
 }
 

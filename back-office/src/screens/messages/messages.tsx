@@ -1,14 +1,13 @@
 import { endpoints } from "@adire/contract/endpoints";
 import type { StaffMessageRow } from "@adire/contract/shapes";
-import { Link, useNavigate, useParams, useSearchParams } from "react-router";
+import { useParams, useSearchParams } from "react-router";
 import { useAnswer, useList } from "../../api/queries.ts";
 import { Answer } from "../../parts/answer.tsx";
-import { Button } from "../../parts/button.tsx";
 import { whenText } from "../../parts/dates.ts";
+import { type Column, RecordList } from "../../parts/record-list.tsx";
 import { Note, Screen } from "../../parts/screen.tsx";
 import { Tabs } from "../../parts/tabs.tsx";
 import { FootLine } from "../../shell/foot-line.tsx";
-import { useKeys } from "../../shell/keys.ts";
 import { Message } from "./message.tsx";
 
 /** Messages of shoppers: the list, and beside it the one that is open. On a phone one of the two. */
@@ -16,10 +15,8 @@ export function Component() {
   const { id } = useParams();
   const [params] = useSearchParams();
   const view = params.get("view") === "done" ? "done" : "waiting";
-  const { rows, isPending, hasNextPage, fetchNextPage, isFetching } = useList(endpoints.staffMessages.list, {
-    view,
-  });
-  useMoves(rows, id);
+  const list = useList(endpoints.staffMessages.list, { view });
+  const { rows, hasNextPage, onEnd } = list;
   const query = view === "done" ? "?view=done" : "";
   return (
     <Screen title={titleOf(rows.length, view, hasNextPage)}>
@@ -33,19 +30,27 @@ export function Component() {
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className={id ? "max-lg:hidden" : ""}>
-          {rows.length === 0 && !isPending && (
-            <Note title={view === "waiting" ? "Everybody has an answer" : "None was answered yet"} />
-          )}
-          <ul>
-            {rows.map((row) => (
-              <Row key={row.id} row={row} to={`/messages/${row.id}${query}`} isOpen={String(row.id) === id} />
-            ))}
-          </ul>
-          {hasNextPage && (
-            <Button className="mt-4" busy={isFetching} onClick={() => void fetchNextPage()}>
-              Show more
-            </Button>
-          )}
+          <Answer of={list}>
+            {() =>
+              rows.length === 0 ? (
+                <Note title={view === "waiting" ? "Everybody has an answer" : "None was answered yet"} />
+              ) : (
+                <RecordList
+                  label="Messages"
+                  columns={columns}
+                  rows={rows}
+                  idOf={(row) => row.id}
+                  to={(row) => `/messages/${row.id}${query}`}
+                  nameOf={({ name, subject }) => `${name}: ${subject}`}
+                  rowHeight={86}
+                  phone={(row) => <Head row={row} />}
+                  peek={(row) => <Peek id={row.id} />}
+                  openId={id ? Number(id) : null}
+                  onEnd={onEnd}
+                />
+              )
+            }
+          </Answer>
         </div>
         {id && <Opened id={id} />}
       </div>
@@ -64,37 +69,45 @@ function Opened({ id }: { id: string }) {
   return <Answer of={message}>{(data) => <Message key={data.id} message={data} />}</Answer>;
 }
 
-function Row({ row, to, isOpen }: { row: StaffMessageRow; to: string; isOpen: boolean }) {
+function Peek({ id }: { id: number }) {
+  const message = useAnswer(endpoints.staffMessages.read, { params: { id } });
   return (
-    <li>
-      <Link
-        to={to}
-        preventScrollReset
-        aria-current={isOpen ? "true" : undefined}
-        className="block border-b border-hairline py-3 pl-3 hover:bg-wash aria-[current]:bg-wash
-          aria-[current]:shadow-[inset_3px_0_var(--ink)]"
-      >
-        <span className="flex justify-between gap-4">
-          <b className="truncate font-medium">{row.name}</b>
-          <span className="shrink-0 text-[13px] text-muted">{whenText(row.sent_at)}</span>
-        </span>
-        <span className="block truncate">{row.subject}</span>
-        <span className="block truncate text-[13px] text-muted">{row.begins}</span>
-      </Link>
-    </li>
+    <Answer of={message}>
+      {({ name, email, subject, message: text }) => (
+        <div className="grid gap-3 text-[13px] wrap-anywhere">
+          <p className="text-[15px] font-medium">{subject}</p>
+          <p className="text-muted">
+            {name} · {email}
+          </p>
+          <p className="whitespace-pre-line">{text}</p>
+        </div>
+      )}
+    </Answer>
   );
 }
 
-function useMoves(rows: readonly StaffMessageRow[], id: string | undefined) {
-  const navigate = useNavigate();
-  const [params] = useSearchParams();
-  const move = (by: number) => {
-    const at = rows.findIndex((row) => String(row.id) === id);
-    const next = rows[at === -1 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1)];
-    if (next) void navigate({ pathname: `/messages/${next.id}`, search: params.toString() });
-  };
-  useKeys([
-    { keys: "j", does: "next", run: () => move(1), inFoot: true },
-    { keys: "k", does: "back", run: () => move(-1), inFoot: true },
-  ]);
+function Head({ row }: { row: StaffMessageRow }) {
+  return (
+    <>
+      <span className="flex justify-between gap-4 pr-1">
+        <b className="truncate font-medium">{row.name}</b>
+        <span className="shrink-0 text-[13px] text-muted">{whenText(row.sent_at)}</span>
+      </span>
+      <span className="block truncate">{row.subject}</span>
+    </>
+  );
 }
+
+const columns: readonly Column<StaffMessageRow>[] = [
+  {
+    name: "message",
+    head: "Message",
+    track: "minmax(0, 1fr)",
+    cell: (row) => (
+      <>
+        <Head row={row} />
+        <span className="block truncate text-[13px] text-muted">{row.begins}</span>
+      </>
+    ),
+  },
+];

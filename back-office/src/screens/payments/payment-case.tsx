@@ -74,7 +74,7 @@ export function PaymentCase({ one, onDone, children }: PaymentCaseProps) {
           {children}
         </div>
         {may("payments.decide") && one.actions.length > 0 && (
-          <p className="flex flex-wrap gap-3">
+          <p className="relative flex flex-wrap gap-3">
             {one.actions.map((action) => (
               <Button
                 key={action}

@@ -2,11 +2,11 @@ import type { AnswerOf } from "@adire/contract/endpoint";
 import { endpoints } from "@adire/contract/endpoints";
 import type { PaymentException } from "@adire/contract/shapes";
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { useList } from "../../api/queries.ts";
 import { Answer } from "../../parts/answer.tsx";
-import { Button } from "../../parts/button.tsx";
 import { sinceText } from "../../parts/dates.ts";
+import { RecordList } from "../../parts/record-list.tsx";
 import { Note, Screen } from "../../parts/screen.tsx";
 import { Tabs } from "../../parts/tabs.tsx";
 import { FootLine } from "../../shell/foot-line.tsx";
@@ -24,7 +24,14 @@ export function Component() {
   const view = params.get("view") === "unpaid" ? "unpaid" : "to_settle";
   const [said, setSaid] = useState("");
   const list = useList(read, { view });
-  const { rows, data, hasNextPage, isFetching, fetchNextPage } = list;
+  const { rows, data, hasNextPage } = list;
+  const caseOf = (one: PaymentException) => (
+    <div className="py-4">
+      <PaymentCase one={one} onDone={setSaid}>
+        <Place one={one} />
+      </PaymentCase>
+    </div>
+  );
   return (
     <Screen title={data ? titleOf(view, rows.length, hasNextPage) : "Payments"}>
       <Tabs
@@ -43,24 +50,22 @@ export function Component() {
                 The payment desk does not answer now: what it could not tell the shop is missing here.
               </p>
             )}
-            {rows.length === 0 && <Note title="Every payment is where it should be" />}
-            <ul>
-              {rows.map((one) => (
-                <li
-                  key={`${one.kind} ${one.id} ${one.what}`}
-                  aria-label={one.order ? `Order ${one.order.id}` : one.what}
-                  className="border-b border-hairline py-4"
-                >
-                  <PaymentCase one={one} onDone={setSaid}>
-                    <Place one={one} />
-                  </PaymentCase>
-                </li>
-              ))}
-            </ul>
-            {hasNextPage && (
-              <Button className="mt-6" busy={isFetching} onClick={() => void fetchNextPage()}>
-                Show more
-              </Button>
+            {rows.length === 0 ? (
+              <Note title="Every payment is where it should be" />
+            ) : (
+              <RecordList
+                label="Payments"
+                columns={[{ name: "case", head: "Case", track: "minmax(0, 1fr)", cell: caseOf }]}
+                rows={rows}
+                idOf={({ id }) => id}
+                keyOf={({ kind, id, what }) => `${kind} ${id} ${what}`}
+                to={({ order }) => (order ? `/orders/${order.id}` : null)}
+                nameOf={({ order, what }) => (order ? `Order ${order.id}` : what)}
+                rowHeight={75}
+                hasOwnHeights
+                phone={caseOf}
+                onEnd={list.onEnd}
+              />
             )}
             <FootLine>{first && <span>{checkText(first.checks)}</span>} </FootLine>
           </>
@@ -81,14 +86,11 @@ function Place({ one: { order, since, reference } }: { one: PaymentException }) 
     <p className="text-[13px] break-words text-muted">
       {order && (
         <>
-          <Link to={`/orders/${order.id}`} className="link-line text-ink">
-            Order {order.id}
-          </Link>
-          , {order.shopper},{" "}
+          <span className="text-ink">Order {order.id}</span>, {order.shopper},{" "}
         </>
       )}
       since {sinceText(since)}
-      {reference && <span className="break-all">, {reference}</span>}
+      {reference && <span className="relative break-all">, {reference}</span>}
     </p>
   );
 }

@@ -3,6 +3,7 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useMoney } from "../../parts/money.ts";
+import { useAddedHeight } from "../../shell/density.ts";
 import { FootLine } from "../../shell/foot-line.tsx";
 import { useKeys } from "../../shell/keys.ts";
 import { AddVariants } from "./add-variants.tsx";
@@ -138,9 +139,10 @@ function useVirtualRows(rows: Draft["rows"]) {
   const items = useMemo(() => itemsOf(rows), [rows]);
   const body = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
+  const added = useAddedHeight();
   const virtual = useWindowVirtualizer({
     count: items.length,
-    estimateSize: (index) => ("row" in (items[index] as Item) ? ROW : GROUP),
+    estimateSize: (index) => ("row" in (items[index] as Item) ? ROW + added : GROUP),
     overscan: 8,
     scrollMargin: top,
     scrollPaddingStart: 80,
@@ -150,7 +152,7 @@ function useVirtualRows(rows: Draft["rows"]) {
     setTop((body.current?.getBoundingClientRect().top ?? 0) + scrollY);
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows have other heights
-  useEffect(() => virtual.measure(), [items]);
+  useEffect(() => virtual.measure(), [items, added]);
   return { items, body, top, virtual };
 }
 

@@ -58,7 +58,7 @@ export function Component() {
         {list.rows.map((redirect) => (
           <li
             key={redirect.id}
-            className="grid min-h-[42px] items-center gap-x-6 border-t border-hairline py-2
+            className="grid min-h-[calc(42px+var(--density))] items-center gap-x-6 border-t border-hairline py-2
               lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_64px]"
           >
             <span className="wrap-anywhere min-w-0 font-medium">{redirect.from}</span>

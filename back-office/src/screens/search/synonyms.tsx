@@ -80,7 +80,7 @@ function SynonymRow({ group, onOpen }: { group: SynonymGroup; onOpen: (() => voi
   const text = group.one_way ? `${first} → ${others.join(", ")}` : group.words.join(" = ");
   return (
     <li
-      className="grid min-h-[42px] items-center gap-x-6 border-b border-hairline py-2
+      className="grid min-h-[calc(42px+var(--density))] items-center gap-x-6 border-b border-hairline py-2
         lg:grid-cols-[minmax(0,2fr)_minmax(0,1.4fr)_auto]"
     >
       <span className="wrap-break-word min-w-0">{text}</span>

@@ -66,7 +66,10 @@ function Variant({ level, movements, children }: VariantProps) {
         </thead>
         <tbody>
           {movements.map((movement) => (
-            <tr key={movement.id ?? "opening"} className="h-[42px] border-b border-hairline">
+            <tr
+              key={movement.id ?? "opening"}
+              className="h-[calc(42px+var(--density))] border-b border-hairline"
+            >
               <td className="text-muted">{whenText(movement.at)}</td>
               <td className="pr-9 text-right font-medium">
                 {movement.quantity > 0 ? `+${movement.quantity}` : movement.quantity}
