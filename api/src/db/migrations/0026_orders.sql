@@ -57,9 +57,10 @@ end $$;
 create trigger clear_reserved_by before update of stock_reserved on orders for each row
   when (not new.stock_reserved and new.reserved_by is not null) execute function clear_reserved_by();
 
+-- An order of which a parcel was taken back is still due on its day.
 create function set_ship_by() returns trigger language plpgsql as $$
 begin
-  new.ship_by := ship_by_day(now());
+  if old.status <> 'shipped' or new.ship_by is null then new.ship_by := ship_by_day(now()); end if;
   return new;
 end $$;
 create trigger set_ship_by before update of status on orders
@@ -125,7 +126,7 @@ begin
   if tg_op = 'INSERT' and new.status <> 'pending' or tg_op = 'UPDATE' and new.status <> old.status
       and (old.status, new.status) not in (
         ('pending', 'processing'), ('pending', 'cancelled'), ('processing', 'shipped'), ('processing', 'cancelled'),
-        ('shipped', 'delivered'), ('cancelled', 'processing')) then
+        ('shipped', 'delivered'), ('shipped', 'processing'), ('cancelled', 'processing')) then
     raise exception 'an order cannot go from % to %', old.status, new.status using errcode = 'check_violation';
   end if;
   return new;

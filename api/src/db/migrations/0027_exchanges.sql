@@ -88,7 +88,7 @@ begin
     raise exception 'order % is not one that can be changed', new.order_id
       using errcode = 'check_violation', constraint = 'order_lines_of_paid_orders';
   end if;
-  sent := (select coalesce(sum(quantity), 0) from parcel_lines where order_line_id = new.id);
+  sent := (select coalesce(sum(quantity), 0) from sent_lines where order_line_id = new.id);
   back := (select coalesce(sum(quantity), 0) from refund_lines
     where order_line_id = new.id and disposition <> 'kept');
   if new.quantity < sent + back or (sent + back > 0
