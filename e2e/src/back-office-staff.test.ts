@@ -216,7 +216,7 @@ test("an owner's first day: link, account, passkey, contacts, rights, first prod
   await other.close();
 
   await page.getByRole("link", { name: "Mail", exact: true }).click();
-  await page.getByRole("button", { name: /^See/ }).first().click();
+  await page.getByRole("link", { name: /^See/ }).first().click();
   await page.frameLocator("iframe").getByText("Tejuosho Lane").first().waitFor();
   await page.getByRole("button", { name: "Close" }).click();
   await wordMail(page);
