@@ -12,7 +12,7 @@ create table payments (
   brand            text,                                   -- of the card
   last4            text check (last4 ~ '^[0-9]{4}$'),      -- of the card
   review_reason    text,                                   -- why the status is 'review'
-  review_charge    jsonb,                                  -- what the desk last said then: Charge of payments/rules.ts
+  review_charge    jsonb,                                  -- what the desk said last, as in payments/rules.ts
   opened_at        timestamptz not null default now(),
   paid_at          timestamptz,
   checks           integer not null default 0,             -- how often the reconciler asked the desk
