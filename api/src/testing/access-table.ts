@@ -262,7 +262,7 @@ export const accessTable: Record<string, Row> = {
   "POST /staff/api/mails/:id/preview/": staff(404),
   "GET /staff/api/mail-templates/": staff(200),
   "GET /staff/api/mail-templates/:id/": staff(404),
-  "PUT /staff/api/mail-templates/:id/": staff(422),
+  "PUT /staff/api/mail-templates/:id/": staff(404),
   "POST /staff/api/mail-templates/:id/preview/": staff(404),
   "POST /staff/api/mail-templates/:id/test/": staff(404),
   "GET /admin/mail-preview/": anyone(410),
