@@ -266,9 +266,13 @@ const requests: Requests = {
     params: { id: variantId },
     body: { quantity: 1, reason: "found one" },
   }),
-  "POST /staff/api/stock/:id/count/": () => ({
+  "POST /staff/api/stock/:id/count/": async () => ({
     params: { id: variantId },
-    body: { on_hand: 5_000, reason: "counted" },
+    body: {
+      seen: (await store.variant("shirt / White / S")).on_hand,
+      on_hand: 5_000,
+      reason: "counted",
+    },
   }),
   "POST /staff/api/stock/:id/tracking/": () => ({
     params: { id: variantId },

@@ -29,7 +29,7 @@ test("a draft holds no stock, may be incomplete, and is placed with the prices o
   expect(draft.lines).toMatchObject([{ ...coat, offered: true, variant: { available: 3 } }]);
   expect(await store.variant(COAT)).toMatchObject({ reserved: 0 });
   const { results } = await boss.ask(draftOrders.list);
-  expect(results).toMatchObject([{ id: draft.id, customer_name: "Kemi Bello", pieces: 2, line_count: 1 }]);
+  expect(results).toMatchObject([{ id: draft.id, customer_name: "Kemi Bello", quantity: 2, line_count: 1 }]);
   expect((await boss.ask(staffOrders.counts)).drafts).toBe(1);
 
   await raisePrice(store, COAT, 500);

@@ -21,9 +21,9 @@ export async function listDrafts(
 ): Promise<{ results: DraftOrderRow[]; next: number | null }> {
   const { rows } = await sql<Omit<DraftOrderRow, "saved_at"> & { saved_at: Date }>`
     select d.id, d.email, d.shipping ->> 'fullName' as customer_name, d.shipping ->> 'city' as city, d.note,
-      d.saved_at, l.pieces, l.line_count, l.goods, l.total as total_price
+      d.saved_at, l.quantity, l.line_count, l.goods, l.total as total_price
     from draft_orders d, lateral (
-      select coalesce(sum(quantity), 0)::int as pieces, count(*)::int as line_count,
+      select coalesce(sum(quantity), 0)::int as quantity, count(*)::int as line_count,
         coalesce(sum(quantity * price), 0)::bigint as total,
         coalesce(json_agg(json_build_object('product_id', product_id, 'name', name, 'image', image,
           'quantity', quantity) order by id) filter (where at <= 4), '[]') as goods

@@ -57,7 +57,7 @@ export function DraftList() {
     },
     { name: "goods", head: "Goods", track: "minmax(0, 1.4fr)", cell: (row) => <Goods order={row} /> },
     {
-      name: "pieces",
+      name: "quantity",
       head: "Pcs",
       track: "28px",
       right: true,
