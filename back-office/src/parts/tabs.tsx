@@ -19,6 +19,11 @@ type TabsProps = {
   hasKeys?: boolean;
 };
 
+/** On a phone the strip of tabs is wider than the screen. */
+function showInStrip(link: HTMLElement | null) {
+  link?.scrollIntoView({ block: "nearest", inline: "center" });
+}
+
 /** Saved views of a list; the address says which one is open. */
 export function Tabs({ label, tabs, current, hasKeys = false }: TabsProps) {
   const navigate = useNavigate();
@@ -40,6 +45,7 @@ export function Tabs({ label, tabs, current, hasKeys = false }: TabsProps) {
           <li key={to}>
             <Link
               to={to}
+              ref={to === current ? showInStrip : null}
               aria-current={to === current ? "page" : undefined}
               className="-mb-px flex min-h-11 items-center gap-2 border-b-2 border-transparent text-[15px]
                 whitespace-nowrap text-muted hover:text-ink aria-[current=page]:border-ink

@@ -24,6 +24,9 @@ export function SalesChart({ sales, today, weekday }: ChartProps) {
   const money = (amount: number) => roundMoney(amount, currency);
   const gap = usual ? sales.total - usual.by_now.total : 0;
   const atRight = now > 17;
+  const usualEnd = y(usual?.hours[24]?.median ?? 0);
+  // Where the day's own line ends near it, the usual day is named below its line.
+  const isNear = atRight && Math.abs(y(sales.total) - usualEnd) < 30;
   return (
     <svg
       viewBox={`0 -14 ${WIDTH} ${HEIGHT + 46}`}
@@ -54,7 +57,7 @@ export function SalesChart({ sales, today, weekday }: ChartProps) {
         </text>
       ))}
       {usual && (
-        <text x={WIDTH} y={y(usual.hours[24]?.median ?? 0) - 8} textAnchor="end" className="fill-ink/80">
+        <text x={WIDTH} y={usualEnd + (isNear ? 18 : -8)} textAnchor="end" className="fill-ink/80">
           usual {weekday}, {money(usual.total)}
         </text>
       )}
