@@ -4,15 +4,20 @@ import { endpoints } from "@adire/contract/endpoints";
 import { expect, test } from "vitest";
 
 /**
- * A file with `tellsAll("cart")` fails unless its tests got a success and a refusal from every cart endpoint.
+ * A file with `tellsAll("cart")` fails unless its tests got a success and a refusal from every cart endpoint,
+ * one with `tellsAll("cart.add")` unless they did from that endpoint.
  */
-test("every noun of the contract has a file that tells all its stories", async () => {
+test("every endpoint of the contract has a file that tells its stories", async () => {
   const files = globSync("**/*.story.test.ts", { cwd: new URL("..", import.meta.url) });
   const said = new Set<string>();
   for (const file of files) {
     const text = await readFile(new URL(`../${file}`, import.meta.url), "utf8");
-    for (const [, nouns = ""] of text.matchAll(/^tellsAll\(([^)]*)\)/gm))
-      for (const [, noun = ""] of nouns.matchAll(/"(\w+)"/g)) said.add(noun);
+    for (const [, names = ""] of text.matchAll(/^tellsAll\(([^)]*)\)/gm))
+      for (const [, name = ""] of names.matchAll(/"([\w.]+)"/g)) said.add(name);
   }
-  expect(Object.keys(endpoints).filter((noun) => !said.has(noun))).toEqual([]);
+  const untold = Object.entries(endpoints)
+    .filter(([noun]) => !said.has(noun))
+    .flatMap(([noun, verbs]) => Object.keys(verbs).map((verb) => `${noun}.${verb}`))
+    .filter((name) => !said.has(name));
+  expect(untold).toEqual([]);
 });

@@ -7,8 +7,10 @@ import { addJob } from "../../platform/jobs.ts";
 import { signatureOf } from "../../platform/signature.ts";
 import { openStore, type Store, shipping } from "../../testing/open-store.ts";
 import { paidOrder, refundsIn } from "../../testing/paid-order.ts";
+import { tellsAll } from "../../testing/tells-all.ts";
 import { moveOrder } from "./move-order.ts";
 
+tellsAll("staffOrders.refund");
 const { cancel, refund, read } = endpoints.staffOrders;
 const { place } = endpoints.orders;
 
