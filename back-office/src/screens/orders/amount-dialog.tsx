@@ -1,14 +1,11 @@
 import { endpoints } from "@adire/contract/endpoints";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { call } from "../../api/client.ts";
-import { Button } from "../../parts/button.tsx";
-import { Dialog } from "../../parts/dialog.tsx";
 import { Field } from "../../parts/field.tsx";
 import { useMoney } from "../../parts/money.ts";
-import { ProblemLine } from "../../parts/problem-line.tsx";
+import { OrderDialog } from "./order-dialog.tsx";
 import { paidFor } from "./refund-draft.ts";
 import { type Order, useOrderChange } from "./use-order-change.ts";
-import { useSubmitKey } from "./use-submit-key.ts";
 
 /** "12.50" as 12.5; undefined where it is no amount. */
 const amountOf = (typed: string) => {
@@ -20,9 +17,7 @@ const amountOf = (typed: string) => {
 export function AmountDialog({ order, onClose }: { order: Order; onClose(): void }) {
   const money = useMoney();
   const [typed, setTyped] = useState("");
-  const form = useRef<HTMLFormElement>(null);
   const { isBusy, error, run } = useOrderChange();
-  useSubmitKey(form, "confirm the refund");
   const payment = paidFor(order);
   const amount = amountOf(typed);
   const isTooMuch = amount !== undefined && amount > order.refundable;
@@ -36,42 +31,30 @@ export function AmountDialog({ order, onClose }: { order: Order; onClose(): void
     if (done) onClose();
   }
   return (
-    <Dialog title="Refund an amount" onClose={onClose}>
-      <form
-        ref={form}
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit(new FormData(event.currentTarget));
-        }}
-      >
-        <Field
-          label="Amount"
-          inputMode="decimal"
-          required
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          ref={(input) => input?.setCustomValidity(problem ?? "")}
-          error={tooMuch}
-          hint={
-            payment && paid > 0 && !isTooMuch
-              ? `About ${money(paid, payment.currency)} at the rate of the order.`
-              : `Up to ${money(order.refundable)}, for no piece of the order.`
-          }
-        />
-        <Field
-          label="Why"
-          name="reason"
-          required
-          minLength={3}
-          maxLength={200}
-          hint="The shopper reads it."
-        />
-        <ProblemLine text={error} />
-        <Button kind="primary" type="submit" keys="$mod+Enter" busy={isBusy}>
-          {amount === undefined || isTooMuch ? "Refund" : `Refund ${money(amount)}`}
-        </Button>
-      </form>
-    </Dialog>
+    <OrderDialog
+      title="Refund an amount"
+      does="confirm the refund"
+      submit={amount === undefined || isTooMuch ? "Refund" : `Refund ${money(amount)}`}
+      isBusy={isBusy}
+      error={error}
+      onSubmit={(data) => void submit(data)}
+      onClose={onClose}
+    >
+      <Field
+        label="Amount"
+        inputMode="decimal"
+        required
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        ref={(input) => input?.setCustomValidity(problem ?? "")}
+        error={tooMuch}
+        hint={
+          payment && paid > 0 && !isTooMuch
+            ? `About ${money(paid, payment.currency)} at the rate of the order.`
+            : `Up to ${money(order.refundable)}, for no piece of the order.`
+        }
+      />
+      <Field label="Why" name="reason" required minLength={3} maxLength={200} hint="The shopper reads it." />
+    </OrderDialog>
   );
 }

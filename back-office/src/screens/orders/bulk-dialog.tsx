@@ -2,14 +2,12 @@ import type { AnswerOf } from "@adire/contract/endpoint";
 import { endpoints } from "@adire/contract/endpoints";
 import { parcelMailMinutes } from "@adire/contract/limits";
 import { useQueryClient } from "@tanstack/react-query";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { call, sentenceOf } from "../../api/client.ts";
-import { Button } from "../../parts/button.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Field } from "../../parts/field.tsx";
-import { ProblemLine } from "../../parts/problem-line.tsx";
+import { OrderDialog } from "./order-dialog.tsx";
 import { type OrderRow, ordersText } from "./order-words.ts";
-import { useSubmitKey } from "./use-submit-key.ts";
 
 const { staffOrders } = endpoints;
 export type Results = AnswerOf<typeof staffOrders.bulk>["results"];
@@ -21,13 +19,11 @@ const packable = new Set(["to_ship", "partly_sent", "packing"]);
 /** Shows a mass change before it is written, and afterwards what was refused. */
 export function BulkDialog({ action, orders, onClose }: BulkProps) {
   const queries = useQueryClient();
-  const form = useRef<HTMLFormElement>(null);
   const [results, setResults] = useState<Results>();
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const fit = orders.filter(({ shipping }) => packable.has(shipping));
   const verb = action === "pack" ? "Pack" : "Ship";
-  useSubmitKey(form, verb.toLowerCase());
   async function submit(data: FormData): Promise<void> {
     setBusy(true);
     setError(undefined);
@@ -50,29 +46,22 @@ export function BulkDialog({ action, orders, onClose }: BulkProps) {
   if (results) return <Refused results={results} verb={verb} onClose={() => onClose(results)} />;
   const others = orders.filter((order) => !fit.includes(order));
   return (
-    <Dialog title={`${verb} ${ordersText(fit.length)}`} onClose={() => onClose()}>
-      <form
-        ref={form}
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit(new FormData(event.currentTarget));
-        }}
-      >
-        {fit.length === 0 && <p>None of the selected orders can be sent now.</p>}
-        {action === "pack" && <p>{fit.map(({ id }) => id).join(", ")}</p>}
-        {others.length > 0 && (
-          <p className="text-muted">Left out, not to be sent now: {others.map(({ id }) => id).join(", ")}</p>
-        )}
-        {action === "ship" && fit.length > 0 && <HandOver orders={fit} />}
-        <ProblemLine text={error} />
-        {fit.length > 0 && (
-          <Button kind="primary" type="submit" keys="$mod+Enter" busy={isBusy}>
-            {verb} {ordersText(fit.length)}
-          </Button>
-        )}
-      </form>
-    </Dialog>
+    <OrderDialog
+      title={`${verb} ${ordersText(fit.length)}`}
+      does={verb.toLowerCase()}
+      submit={fit.length > 0 && `${verb} ${ordersText(fit.length)}`}
+      isBusy={isBusy}
+      error={error}
+      onSubmit={(data) => void submit(data)}
+      onClose={() => onClose()}
+    >
+      {fit.length === 0 && <p>None of the selected orders can be sent now.</p>}
+      {action === "pack" && <p>{fit.map(({ id }) => id).join(", ")}</p>}
+      {others.length > 0 && (
+        <p className="text-muted">Left out, not to be sent now: {others.map(({ id }) => id).join(", ")}</p>
+      )}
+      {action === "ship" && fit.length > 0 && <HandOver orders={fit} />}
+    </OrderDialog>
   );
 }
 

@@ -1,16 +1,13 @@
 import { choiceText } from "@adire/contract/choice-text";
 import { endpoints } from "@adire/contract/endpoints";
 import { parcelMailMinutes } from "@adire/contract/limits";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { call } from "../../api/client.ts";
-import { Button } from "../../parts/button.tsx";
-import { Dialog } from "../../parts/dialog.tsx";
 import { Field, Select } from "../../parts/field.tsx";
-import { ProblemLine } from "../../parts/problem-line.tsx";
 import type { Undo } from "../../parts/use-undo.ts";
+import { OrderDialog } from "./order-dialog.tsx";
 import { piecesText } from "./order-words.ts";
 import { type Order, useOrderChange } from "./use-order-change.ts";
-import { useSubmitKey } from "./use-submit-key.ts";
 
 const { staffOrders } = endpoints;
 
@@ -20,9 +17,7 @@ export function ShipDialog({ order, undo, onClose }: { order: Order; undo: Undo;
   const [quantities, setQuantities] = useState(
     () => new Map(unsent.map(({ id, unsent_quantity }) => [id, unsent_quantity])),
   );
-  const form = useRef<HTMLFormElement>(null);
   const { isBusy, error, run } = useOrderChange();
-  useSubmitKey(form, "ship the parcel");
   const pieces = [...quantities.values()].reduce((sum, quantity) => sum + quantity, 0);
   async function submit(data: FormData): Promise<void> {
     const text = (name: string) => String(data.get(name) ?? "").trim();
@@ -45,42 +40,37 @@ export function ShipDialog({ order, undo, onClose }: { order: Order; undo: Undo;
     onClose();
   }
   return (
-    <Dialog title="Ship a parcel" onClose={onClose}>
-      <form
-        ref={form}
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (pieces > 0) void submit(new FormData(event.currentTarget));
-          else event.currentTarget.querySelector("select")?.focus();
-        }}
-      >
-        {unsent.map(({ id, product, unsent_quantity, size, color, option_name, option }) => (
-          <Select
-            key={id}
-            label={[product.name, choiceText({ size, color, option_name, option })]
-              .filter(Boolean)
-              .join(", ")}
-            value={quantities.get(id) ?? 0}
-            onChange={({ target }) => setQuantities(new Map(quantities).set(id, Number(target.value)))}
-            options={Array.from({ length: unsent_quantity + 1 }, (_, quantity) => ({
-              value: String(quantity),
-              text: quantity === 0 ? "Later" : `${quantity} of ${unsent_quantity}`,
-            }))}
-          />
-        ))}
-        <Field label="Carrier" name="carrier" maxLength={80} />
-        <Field
-          label="Tracking number"
-          name="number"
-          maxLength={80}
-          hint={`The shopper gets both by mail in ${parcelMailMinutes} minutes.`}
+    <OrderDialog
+      title="Ship a parcel"
+      does="ship the parcel"
+      submit={`Ship ${piecesText(pieces)}`}
+      isBusy={isBusy}
+      error={error}
+      onSubmit={(data, form) => {
+        if (pieces > 0) void submit(data);
+        else form.querySelector("select")?.focus();
+      }}
+      onClose={onClose}
+    >
+      {unsent.map(({ id, product, unsent_quantity, size, color, option_name, option }) => (
+        <Select
+          key={id}
+          label={[product.name, choiceText({ size, color, option_name, option })].filter(Boolean).join(", ")}
+          value={quantities.get(id) ?? 0}
+          onChange={({ target }) => setQuantities(new Map(quantities).set(id, Number(target.value)))}
+          options={Array.from({ length: unsent_quantity + 1 }, (_, quantity) => ({
+            value: String(quantity),
+            text: quantity === 0 ? "Later" : `${quantity} of ${unsent_quantity}`,
+          }))}
         />
-        <ProblemLine text={error} />
-        <Button kind="primary" type="submit" keys="$mod+Enter" busy={isBusy}>
-          Ship {piecesText(pieces)}
-        </Button>
-      </form>
-    </Dialog>
+      ))}
+      <Field label="Carrier" name="carrier" maxLength={80} />
+      <Field
+        label="Tracking number"
+        name="number"
+        maxLength={80}
+        hint={`The shopper gets both by mail in ${parcelMailMinutes} minutes.`}
+      />
+    </OrderDialog>
   );
 }

@@ -1,0 +1,46 @@
+import { type ReactNode, useRef } from "react";
+import { Button } from "../../parts/button.tsx";
+import { Dialog } from "../../parts/dialog.tsx";
+import { ProblemLine } from "../../parts/problem-line.tsx";
+import { useSubmitKey } from "./use-submit-key.ts";
+
+type OrderDialogProps = {
+  title: string;
+  /** What its button does, for the list of all keys, such as "confirm the refund". */
+  does: string;
+  /** What its button says; without it there is nothing to send. */
+  submit?: ReactNode;
+  kind?: "primary" | "danger";
+  isBusy: boolean;
+  error: string | undefined;
+  onSubmit(data: FormData, form: HTMLFormElement): void;
+  onClose(): void;
+  children: ReactNode;
+};
+
+/** A dialog about orders that Ctrl or ⌘ with Enter sends, also from within its fields. */
+export function OrderDialog(props: OrderDialogProps) {
+  const { title, does, submit, kind = "primary", isBusy, error, onSubmit, onClose, children } = props;
+  const form = useRef<HTMLFormElement>(null);
+  useSubmitKey(form, does);
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form
+        ref={form}
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit(new FormData(event.currentTarget), event.currentTarget);
+        }}
+      >
+        {children}
+        <ProblemLine text={error} />
+        {submit && (
+          <Button kind={kind} type="submit" keys="$mod+Enter" busy={isBusy}>
+            {submit}
+          </Button>
+        )}
+      </form>
+    </Dialog>
+  );
+}
