@@ -36,7 +36,7 @@ const today = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOStri
 const reads: Record<string, Read> = {
   "orders: open": ordersBy({ view: "open" }),
   "orders: to ship": ordersBy({ view: "to_ship" }),
-  "orders: money": ordersBy({ view: "money" }),
+  "orders: payment exceptions": ordersBy({ view: "payment_exceptions" }),
   "orders: on the way": ordersBy({ view: "on_way" }),
   "orders: all": ordersBy({ view: "all" }),
   "orders by status and country": ordersBy({ status: "delivered", country: "Ghana" }),

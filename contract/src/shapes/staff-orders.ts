@@ -16,7 +16,7 @@ import {
 import { amount, email, id, idText, line, requiredText, shownLine } from "./scalars.ts";
 
 /** Lists of the back office: what is not finished, what can be sent, where money needs somebody, … */
-export const orderViews = ["open", "to_ship", "money", "on_way", "all"] as const;
+export const orderViews = ["open", "to_ship", "payment_exceptions", "on_way", "all"] as const;
 export const orderPaymentStates = ["paid", "unpaid", "exception"] as const;
 export const staffOrderFilter = z.object({
   view: z.enum(orderViews).default("all"),

@@ -24,7 +24,7 @@ export async function guestPage(shop: Shop): Promise<string> {
 /** The address of an order whose money needs a decision. */
 export async function troubledOrderPage(shop: Shop): Promise<string> {
   const call = await staffClient(shop);
-  const query = { view: "money", page_size: 1 } as const;
+  const query = { view: "payment_exceptions", page_size: 1 } as const;
   const [order] = (await call(endpoints.staffOrders.list, { query })).results;
   return `${shop.api}/admin/orders/${order?.id}`;
 }

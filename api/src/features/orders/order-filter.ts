@@ -14,7 +14,7 @@ const views: Record<OrderFilter["view"], RawBuilder<unknown>> = {
   open: sql`(o.status in ('pending', 'processing', 'shipped') or ${inTrouble})`,
   to_ship: sql`(o.status = 'processing' and o.id not in (select order_id from troubled where holds)
     and not ${waitsForExchange})`,
-  money: inTrouble,
+  payment_exceptions: inTrouble,
   on_way: sql`o.status = 'shipped'`,
   all: sql`true`,
 };

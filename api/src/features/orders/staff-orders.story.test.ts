@@ -128,7 +128,7 @@ test("views: what holds up comes first, then by the day it is due; pages follow 
   const views = {
     open: [disputed.id, soon.id, sent.id, late.id, unpaid.id],
     to_ship: [soon.id, late.id],
-    money: [disputed.id],
+    payment_exceptions: [disputed.id],
     on_way: [sent.id],
     all: [unpaid.id, sent.id, disputed.id, soon.id, late.id],
   };
@@ -137,7 +137,7 @@ test("views: what holds up comes first, then by the day it is due; pages follow 
     expect(await all(view, 50), view).toEqual(ids);
   }
   expect(await boss.ask(calls.counts, { query: { view: "to_ship" } })).toEqual({
-    views: { open: 5, to_ship: 2, money: 1, on_way: 1, all: 5 },
+    views: { open: 5, to_ship: 2, payment_exceptions: 1, on_way: 1, all: 5 },
     found: { count: 2, total: 119.8 },
     drafts: 0,
   });

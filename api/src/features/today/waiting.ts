@@ -44,7 +44,7 @@ export async function toShip(db: Querier, day: string): Promise<Part<"to_ship">>
 
 /** Payments to settle; the examples are of orders, the latest first. */
 export async function waitingPayments(db: Querier): Promise<Part<"payments">> {
-  const { results } = await listStaffOrders(db, { view: "money", page_size: MAX_EXAMPLES });
+  const { results } = await listStaffOrders(db, { view: "payment_exceptions", page_size: MAX_EXAMPLES });
   return {
     count: await countToSettle(db, MAX_COUNTED),
     list: "/payments",

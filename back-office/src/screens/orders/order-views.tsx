@@ -17,7 +17,7 @@ const SCREEN = "orders";
 const views = [
   ["open", "Open"],
   ["to_ship", "To ship"],
-  ["money", "Money"],
+  ["payment_exceptions", "Money"],
   ["on_way", "On the way"],
   ["all", "All"],
 ] as const;
@@ -42,7 +42,7 @@ export function OrderViews({ counts }: { counts: Counts | undefined }) {
         to: `?view=${view}`,
         label,
         count: count ? countText(count) : undefined,
-        urgent: view === "money",
+        urgent: view === "payment_exceptions",
       };
     }),
     ...(canPlace

@@ -90,7 +90,7 @@ export const backOffice: Area = {
       ],
     }),
     { name: "back-office-order-money", who: "staff", path: ({ shop }) => troubledOrderPage(shop) },
-    screen("orders-money", "/orders?view=money"),
+    screen("orders-money", "/orders?view=payment_exceptions"),
     screen("order-waits", (_, __, changed) => `/orders/${changed}`),
     {
       name: "back-office-order-unpaid",
