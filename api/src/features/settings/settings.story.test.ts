@@ -55,6 +55,52 @@ test("what a merchant takes back of the demo's promises stays taken back", async
   expect({ delivery, return_days }).toEqual({ delivery: demo.delivery, return_days: null });
 });
 
+test("delivery times that no parcel can keep are refused at their field, and none at all may be promised", async () => {
+  const store = await openStore();
+  const owner = await store.staff();
+  const present = await owner.ask(settings.readDelivery);
+  const nigeria = { to: "Nigeria", countries: ["NG"], days: [2, 4] };
+  const wrong = {
+    "delivery.1.to": { delivery: [nigeria, { ...nigeria, to: " " }] },
+    "delivery.0.countries.0": { delivery: [{ ...nigeria, countries: ["Nigeria"] }] },
+    "delivery.0.days": { delivery: [{ ...nigeria, days: [4, 2] }] },
+    "delivery.0.days.1": { delivery: [{ ...nigeria, days: [2, 91] }] },
+    delivery_note: { delivery_note: "x".repeat(501) },
+    return_days: { return_days: 0 },
+    ship_within_days: { ship_within_days: 31 },
+  };
+  for (const [field, values] of Object.entries(wrong)) {
+    const { errors } = await owner.refusal(settings.updateDelivery, { body: { ...present, ...values } });
+    expect(Object.keys(errors ?? {}), field).toEqual([field]);
+  }
+  expect(await owner.ask(settings.readDelivery)).toEqual(present);
+  const none = { delivery: [], delivery_note: "", return_days: null };
+  await owner.ask(settings.updateDelivery, { body: { ...present, ...none } });
+  expect(await store.nobody.ask(endpoints.store.read)).toMatchObject(none);
+});
+
+test("an exchange rate is a number above zero, and sample offers go and come as staff choose", async () => {
+  const store = await openStore();
+  await store.asOwner("update products set status = 'draft' where listings @> array['clearance']::text[]");
+  const owner = await store.staff();
+  const clearance = async () =>
+    (await store.nobody.ask(endpoints.products.list, { query: { listing: "clearance" } })).count;
+  const set = async (show_sample_clearance: boolean) =>
+    owner.ask(settings.updatePrices, {
+      body: { ...(await owner.ask(settings.readPrices)), show_sample_clearance },
+    });
+  for (const isShown of [true, false]) {
+    expect(await set(isShown)).toMatchObject({ show_sample_clearance: isShown, exchange_rate: "1540.25" });
+    expect((await clearance()) > 0).toBe(isShown);
+  }
+  const present = await owner.ask(settings.readPrices);
+  for (const exchange_rate of ["", "0", "-1500", "1,500", "1e3", "many"]) {
+    const refusal = await owner.refusal(settings.updatePrices, { body: { ...present, exchange_rate } });
+    expect(refusal.errors, exchange_rate).toHaveProperty("exchange_rate");
+  }
+  expect(await owner.ask(settings.readPrices)).toEqual(present);
+});
+
 test("of two who change the same screen one is told what the other has written, and nothing is lost", async () => {
   const store = await openStore();
   const [ann, ben] = [await store.staff(), await store.staff()];

@@ -141,6 +141,34 @@ test("a role in use stays, names are unique, and the owner's role is as it is", 
   expect((await owner.refusal(roles.remove, ownerRole)).code).toBe("owner_role");
 });
 
+test("the limits of a role are within bounds, and a change says each of them or lifts it", async () => {
+  const store = await openStore();
+  const owner = await store.staff();
+  const permissions = ["catalog.read" as const, "catalog.change" as const];
+  const body = { name: "Junior", permissions, refund_limit: 0, price_change_percent: 0 };
+  const wrong = [
+    { refund_limit: -1 },
+    { refund_limit: 1_000_000_001 },
+    { price_change_percent: -1 },
+    { price_change_percent: 101 },
+    { price_change_percent: 2.5 },
+  ];
+  for (const limit of wrong) {
+    const refusal = await owner.refusal(roles.create, { body: { ...body, ...limit } });
+    expect(Object.keys(refusal.errors ?? {}), JSON.stringify(limit)).toEqual(Object.keys(limit));
+  }
+  const { id, version } = await owner.ask(roles.create, { body });
+  const params = { id };
+  for (const name of ["refund_limit", "price_change_percent"]) {
+    const { [name as keyof typeof body]: _, ...rest } = { ...body, version };
+    expect((await owner.refusal(roles.update, { params, body: rest })).errors).toHaveProperty(name);
+  }
+  const lifted = { refund_limit: null, price_change_percent: null };
+  expect(await owner.ask(roles.update, { params, body: { ...body, ...lifted, version } })).toMatchObject(
+    lifted,
+  );
+});
+
 test("whoever manages the staff hands out no more than they have themselves", async () => {
   const store = await openStore();
   const owner = await store.staff();
