@@ -138,4 +138,8 @@ insert into contact_messages (name, email, subject, message, created_at) values
 insert into search_counts (day, text, searches, results)
 select current_date - 1, text, searches, 0 from (values
   ('bubu', 18), ('fila', 11), ('tie and dye', 9), ('lace gele', 7), ('size 50', 6)) words (text, searches);
+insert into redirects (from_path, to_path) values
+  ('/collections/aso-oke', '/women'),
+  ('/shop/2019/spring-and-summer/hand-dyed-agbada-with-embroidered-neck-and-matching-fila', '/men'),
+  ('/pages/about-us', '/about');
 set session_replication_role = origin;

@@ -5,6 +5,7 @@ import { useSearchParams } from "react-router";
 import { useList, useMay } from "../../api/queries.ts";
 import { Answer } from "../../parts/answer.tsx";
 import { Button } from "../../parts/button.tsx";
+import { type Column, RecordList } from "../../parts/record-list.tsx";
 import { Note } from "../../parts/screen.tsx";
 import { SearchField } from "../../parts/search-field.tsx";
 import { useUndo } from "../../parts/use-undo.ts";
@@ -14,19 +15,32 @@ import { SettingsScreen } from "../settings/settings-screen.tsx";
 import { ImportDialog } from "./import-dialog.tsx";
 import { RedirectDialog } from "./redirect-dialog.tsx";
 
-type Open = { what: "one"; redirect?: Redirect } | { what: "table" };
+const columns: readonly Column<Redirect>[] = [
+  {
+    name: "from",
+    head: "Old path",
+    track: "minmax(0, 1fr)",
+    cell: ({ from }) => <b className="block py-2.5 font-medium">{from}</b>,
+  },
+  {
+    name: "to",
+    head: "Leads to",
+    track: "minmax(0, 1fr)",
+    cell: ({ to }) => <span className="block py-2.5 text-muted">{to}</span>,
+  },
+];
 
 /** Addresses that the shop does not have any more, and where they lead. */
 export function Component() {
   const [params, setParams] = useSearchParams();
   const search = params.get("search") ?? "";
+  const shown: Record<string, string> = search ? { search } : {};
   const may = useMay()("settings.change");
   const list = useList(endpoints.redirects.list, { search: search || undefined });
-  const [open, setOpen] = useState<Open | null>(null);
+  const changed = may ? list.rows.find(({ id }) => String(id) === params.get("redirect")) : undefined;
+  const [open, setOpen] = useState<"new" | "table" | null>(null);
   const { said, done } = useUndo([endpoints.redirects.list]);
-  useKeys(
-    may ? [{ keys: "n", does: "new redirect", run: () => setOpen({ what: "one" }), inFoot: true }] : [],
-  );
+  useKeys(may ? [{ keys: "n", does: "new redirect", run: () => setOpen("new"), inFoot: true }] : []);
   const actions = (
     <>
       <SearchField
@@ -34,9 +48,9 @@ export function Component() {
         value={search}
         onSearch={(text) => setParams(text ? { search: text } : {})}
       />
-      {may && <Button onClick={() => setOpen({ what: "table" })}>Paste a table</Button>}
+      {may && <Button onClick={() => setOpen("table")}>Paste a table</Button>}
       {may && (
-        <Button kind="primary" keys="n" onClick={() => setOpen({ what: "one" })}>
+        <Button kind="primary" keys="n" onClick={() => setOpen("new")}>
           Add a redirect
         </Button>
       )}
@@ -49,46 +63,41 @@ export function Component() {
       </p>
       <Answer of={list}>
         {() =>
-          list.rows.length === 0 && (
+          list.rows.length === 0 ? (
             <Note title={search ? "No path is like that" : "No address leads elsewhere"} />
+          ) : (
+            <RecordList
+              label="Redirects"
+              columns={columns}
+              rows={list.rows}
+              idOf={({ id }) => id}
+              to={({ id }) => (may ? `?${new URLSearchParams({ ...shown, redirect: String(id) })}` : null)}
+              nameOf={({ from }) => (may ? `Change the redirect of ${from}` : from)}
+              phone={({ from, to }) => (
+                <span className="block py-2.5">
+                  <b className="block font-medium">{from}</b>
+                  <span className="block text-muted">→ {to}</span>
+                </span>
+              )}
+              hasOwnHeights
+              openId={changed?.id ?? null}
+              onEnd={list.onEnd}
+            />
           )
         }
       </Answer>
-      <ul>
-        {list.rows.map((redirect) => (
-          <li
-            key={redirect.id}
-            className="grid min-h-[calc(42px+var(--density))] items-center gap-x-6 border-t border-hairline py-2
-              lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_64px]"
-          >
-            <span className="wrap-anywhere min-w-0 font-medium">{redirect.from}</span>
-            <span className="wrap-anywhere min-w-0 text-muted">→ {redirect.to}</span>
-            {may && (
-              <button
-                type="button"
-                className="link-line justify-self-start pointer-coarse:min-h-11 lg:justify-self-end"
-                aria-label={`Change the redirect of ${redirect.from}`}
-                onClick={() => setOpen({ what: "one", redirect })}
-              >
-                Change
-              </button>
-            )}
-          </li>
-        ))}
-      </ul>
-      {list.hasNextPage && (
-        <Button className="mt-6" busy={list.isFetching} onClick={() => void list.fetchNextPage()}>
-          Show more
-        </Button>
-      )}
-      {open?.what === "one" && (
+      {(open === "new" || changed) && (
         <RedirectDialog
-          redirect={list.rows.find(({ id }) => id === open.redirect?.id) ?? open.redirect}
+          key={changed?.id}
+          redirect={changed}
           onDeleted={done}
-          onClose={() => setOpen(null)}
+          onClose={() => {
+            setOpen(null);
+            setParams(shown);
+          }}
         />
       )}
-      {open?.what === "table" && <ImportDialog onClose={() => setOpen(null)} />}
+      {open === "table" && <ImportDialog onClose={() => setOpen(null)} />}
       <FootLine>
         {said && <span>{said}</span>}
         <span>Changes count at once; browsers remember an address for ten minutes</span>

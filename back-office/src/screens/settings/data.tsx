@@ -1,5 +1,6 @@
 import { csvOf } from "@adire/contract/csv";
 import { endpoints } from "@adire/contract/endpoints";
+import type { Subscriber } from "@adire/contract/shapes";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { call, sentenceOf } from "../../api/client.ts";
@@ -7,6 +8,7 @@ import { useList } from "../../api/queries.ts";
 import { Answer } from "../../parts/answer.tsx";
 import { Button } from "../../parts/button.tsx";
 import { sinceText, whenText } from "../../parts/dates.ts";
+import { type Column, RecordList } from "../../parts/record-list.tsx";
 import { Note } from "../../parts/screen.tsx";
 import { SearchField } from "../../parts/search-field.tsx";
 import { FootLine } from "../../shell/foot-line.tsx";
@@ -50,28 +52,49 @@ export function Component() {
     <SettingsScreen title="Data" actions={actions}>
       <h2 className="section-title pb-1">Newsletter</h2>
       <p className="pb-4 text-muted">The file has those who confirmed. Taking it is written down.</p>
-      <Answer of={list}>{() => list.rows.length === 0 && <Note title="Nobody yet" />}</Answer>
-      <ul className="max-w-[760px]">
-        {list.rows.map(({ id, email, requested_at, confirmed_at }) => (
-          <li key={id} className="flex justify-between gap-6 border-t border-hairline py-2.5">
-            <span className="min-w-0 truncate">{email}</span>
-            <span className="shrink-0 text-muted">
-              {confirmed_at ? `Confirmed ${sinceText(confirmed_at)}` : `Asked ${whenText(requested_at)}`}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {list.hasNextPage && (
-        <Button className="mt-6" busy={list.isFetching} onClick={() => void list.fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      <Answer of={list}>{() => <Subscribers rows={list.rows} onEnd={list.onEnd} />}</Answer>
       <FootLine>
         <span>{said}</span>
       </FootLine>
     </SettingsScreen>
   );
 }
+
+type SubscribersProps = { rows: readonly Subscriber[]; onEnd: (() => void) | undefined };
+
+const columns: readonly Column<Subscriber>[] = [
+  { name: "email", head: "Email", track: "minmax(0, 1fr)", cell: ({ email }) => email },
+  { name: "state", head: "State", track: "240px", right: true, cell: (row) => <State of={row} /> },
+];
+
+function Subscribers({ rows, onEnd }: SubscribersProps) {
+  if (rows.length === 0) return <Note title="Nobody yet" />;
+  return (
+    <div className="max-w-[760px]">
+      <RecordList
+        label="Newsletter"
+        columns={columns}
+        rows={rows}
+        idOf={({ id }) => id}
+        to={() => null}
+        nameOf={({ email }) => email}
+        phone={(row) => (
+          <>
+            <span className="block truncate">{row.email}</span>
+            <State of={row} />
+          </>
+        )}
+        onEnd={onEnd}
+      />
+    </div>
+  );
+}
+
+const State = ({ of: { requested_at, confirmed_at } }: { of: Subscriber }) => (
+  <span className="block truncate text-muted">
+    {confirmed_at ? `Confirmed ${sinceText(confirmed_at)}` : `Asked ${whenText(requested_at)}`}
+  </span>
+);
 
 /** Every page of the export. */
 async function readAll(): Promise<string[][]> {
