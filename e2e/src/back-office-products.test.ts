@@ -222,8 +222,15 @@ test("pictures are added, described and put in order by keyboard and by dragging
 test("selected products are reduced together: shown first, written in a job, undone but for one edited since", async () => {
   const word = `batch${crypto.randomUUID().slice(0, 8)}`;
   const made = await Promise.all([1, 2, 3].map(() => makeDraft(1)));
-  for (const [at, { save, readNow }] of made.entries())
-    await save(await readNow(), { name: `${word} ${at}` });
+  for (const [at, { save, readNow }] of made.entries()) {
+    const product = await readNow();
+    const variants = product.variants.map((one) => ({
+      ...one,
+      cost: at < 2 ? 92 : null,
+      on_hand: undefined,
+    }));
+    await save(product, { name: `${word} ${at}`, variants });
+  }
   const prices = async () =>
     Promise.all(made.map(async ({ readNow }) => (await readNow()).variants[0]?.price));
   const page = await openBackOffice(browser, shop, `/products?search=${word}&sort=name`);
@@ -233,13 +240,28 @@ test("selected products are reduced together: shown first, written in a job, und
   await page.getByLabel("By", { exact: true }).fill("-10");
   await page.getByRole("heading", { name: "3 products, −10%" }).waitFor();
   // The heading is there at once; nothing is written before the rows are checked anew.
-  await page.getByRole("row", { name: new RegExp(`${word} 0 .*\\$88\\.00`) }).waitFor();
+  await page.getByText("Would sell $4.00 below cost").first().waitFor();
+  await page.getByRole("button", { name: "Write 1 change" }).waitFor();
+  await page.getByRole("button", { name: "Below cost: sell all 2 at cost" }).click();
+  await page.getByRole("button", { name: "Write 3 changes" }).waitFor();
+  await expect.poll(() => page.getByText("Sells at cost").count()).toBe(2);
+  await page.getByRole("button", { name: `Leave out: ${word} 1` }).click();
+  await page.getByRole("button", { name: "Write 2 changes" }).waitFor();
+  const own = page.getByLabel(`New price of ${word} 1`);
+  await own.fill("9O");
+  await own.press("Enter");
+  await page.getByText("Letter O, not zero.").waitFor();
+  await own.fill("94.50");
+  await own.press("Enter");
+  await page.getByText("Has its own price").waitFor();
+  await page.getByRole("button", { name: "Write 3 changes" }).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
   await page.getByRole("checkbox", { name: `Select ${word} 2` }).uncheck();
   await page.getByRole("button", { name: "Write 2 changes" }).waitFor();
   await page.keyboard.press("Control+Enter");
   await page.waitForURL(/\/products\/changes\/\d+$/);
   await page.getByRole("heading", { name: "2 products, −10%" }).waitFor();
-  await expect.poll(prices).toEqual([88, 88, 98]);
+  await expect.poll(prices).toEqual([92, 94.5, 98]);
   const [first] = made;
   const present = await first?.readNow();
   if (present)

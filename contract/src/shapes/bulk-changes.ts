@@ -23,6 +23,13 @@ const step = (least: number, most: number) =>
     )
     .refine((given) => given !== 0, "must not be 0");
 
+/** The price of a product instead of one that is a problem: its cost, or one typed by hand. */
+export const ownPrice = z.object({
+  id,
+  at: z.union([z.literal("cost"), step(0, MAX_AMOUNT)]),
+});
+const ownPrices = z.array(ownPrice).max(MAX_BULK_PRODUCTS).default([]);
+
 /** What a mass change does to each of its products. */
 export const bulkChange = z.discriminatedUnion("kind", [
   z.object({
@@ -31,12 +38,14 @@ export const bulkChange = z.discriminatedUnion("kind", [
     round: z.enum(priceRoundings),
     /** Strikes the old price, where it was really asked. */
     strike: z.boolean(),
+    own_prices: ownPrices,
   }),
   z.object({
     kind: z.literal("amount"),
     value: step(-MAX_AMOUNT, MAX_AMOUNT),
     round: z.enum(priceRoundings),
     strike: z.boolean(),
+    own_prices: ownPrices,
   }),
   /** Shows the price before the last reduction struck through, or no struck price. */
   z.object({ kind: z.literal("struck"), on: z.boolean() }),
@@ -72,6 +81,13 @@ export const bulkProblems = {
   struck_lower: "write",
 } as const satisfies Record<string, "never" | "leave_out" | "write">;
 export type BulkProblem = keyof typeof bulkProblems;
+/** Problems that another price would solve. */
+export const pricedProblems: ReadonlySet<BulkProblem> = new Set([
+  "over_limit",
+  "too_low",
+  "too_high",
+  "below_cost",
+]);
 export const bulkProblemNames = Object.keys(bulkProblems) as [BulkProblem, ...BulkProblem[]];
 
 const facts = z.object({
@@ -95,6 +111,8 @@ export const bulkRow = z.object({
   now: facts,
   after: facts,
   problem: z.object({ code: z.enum(bulkProblemNames), sentence: z.string() }).nullable(),
+  /** The problem for which some of its variants have a price of their own. */
+  settled: z.object({ code: z.enum(bulkProblemNames), at: ownPrice.shape.at }).nullable(),
   /** Of exactly this change; it is sent back with the order to write it. */
   seen: z.string(),
 });
@@ -174,6 +192,7 @@ export const bulkChangePage = z.object({ results: z.array(bulkChangeSummary), ne
 
 export type BulkChange = z.output<typeof bulkChange>;
 export type UndoConflict = z.infer<typeof undoConflict>;
+export type OwnPrice = z.infer<typeof ownPrice>;
 export type BulkRow = z.infer<typeof bulkRow>;
 export type BulkFacts = z.infer<typeof facts>;
 export type BulkChangeSummary = z.infer<typeof bulkChangeSummary>;

@@ -18,7 +18,7 @@ const store = await openStoreForReading({
     ...[1, 2, 3].map((at) =>
       draft({ handle: `robe ${at}`, name: `Robe ${at}`, price: 20_000 }, { "Rust / S": 1 }),
     ),
-    ...["agbada", "skirt", "jumper", "coat of reeds"].map((handle) =>
+    ...["agbada", "skirt", "jumper", "coat of reeds", "cape", "shawl", "sash"].map((handle) =>
       draft({ handle, name: handle, price: 10_000 }, { "Rust / S": 2, "Rust / M": 2 }),
     ),
     draft({ handle: "bare", status: "draft", images: [] }, { "Rust / S": 2 }),
@@ -125,9 +125,103 @@ test("problems come first: below cost, a struck price that was not asked, what t
   expect(rows.find(({ id }) => id === jumper)?.problem?.sentence).toBe(
     "Your role may change a price by up to 10% a day",
   );
+  const mild: Change = {
+    ...down,
+    own_prices: [
+      { id: jumper, at: 95 },
+      { id: skirt, at: 80 },
+    ],
+  };
+  const own = await careful.ask(bulkChanges.preview, { body: { change: mild, ids } });
+  const codes = new Map(own.rows.map(({ id, problem }) => [id, problem?.code]));
+  expect([codes.get(jumper), codes.get(skirt)]).toEqual([undefined, "over_limit"]);
   const items = rows.map(({ id, seen }) => ({ id, seen }));
   const made = await careful.ask(bulkChanges.create, { body: { change: down, items } });
   expect(made.counts).toMatchObject({ waits: 0, left_out: 3 });
+});
+
+test("what would sell below cost sells at cost or at a price typed by hand, as it was shown", async () => {
+  const boss = await store.staff();
+  const ids = await idsOf(["cape", "shawl", "sash"]);
+  const [cape = 0, shawl = 0, sash = 0] = ids;
+  await store.db
+    .updateTable("variants")
+    .set({ cost: 9_000 })
+    .where("product_id", "in", [cape, sash])
+    .execute();
+  const [first] = await store.db
+    .selectFrom("variants")
+    .select("id")
+    .where("product_id", "=", cape)
+    .orderBy("id")
+    .execute();
+  await store.db
+    .updateTable("variants")
+    .set({ cost: 2_000 })
+    .where("id", "=", first?.id ?? 0)
+    .execute();
+  const problemsOf = async (change: Change) => {
+    const { rows } = await boss.ask(bulkChanges.preview, { body: { change, ids } });
+    const by = new Map(rows.map((row) => [row.id, row]));
+    return ids.map((id) => [by.get(id)?.problem?.code, by.get(id)?.settled?.code]);
+  };
+  const free: Change = { kind: "amount", value: -100, round: "cents", strike: false };
+  expect(await problemsOf(free)).toEqual([
+    ["too_low", undefined],
+    ["too_low", undefined],
+    ["too_low", undefined],
+  ]);
+  const instead: Change = {
+    ...free,
+    own_prices: [
+      { id: cape, at: 70 },
+      { id: shawl, at: "cost" },
+      { id: sash, at: "cost" },
+    ],
+  };
+  // By hand still below the cost of one size, and nobody knows what the shawl costs.
+  expect(await problemsOf(instead)).toEqual([
+    ["below_cost", "too_low"],
+    ["too_low", undefined],
+    [undefined, "too_low"],
+  ]);
+
+  const decided: Change = {
+    ...down,
+    own_prices: [
+      { id: cape, at: "cost" },
+      { id: shawl, at: 50 },
+      { id: sash, at: 95.5 },
+    ],
+  };
+  const { rows, params, read } = await carryOut(boss, decided, ids);
+  // Only the size that would sell below cost has the other price; a price without a problem is as planned.
+  expect(
+    rows.map(({ id, after, problem, settled }) => [id, after.price_from, after.price_to, problem, settled]),
+  ).toEqual([
+    [cape, 85, 90, null, { code: "below_cost", at: "cost" }],
+    [sash, 95.5, 95.5, null, { code: "below_cost", at: 95.5 }],
+    [shawl, 85, 85, null, null],
+  ]);
+  expect(rows[0]).toMatchObject({ now: { margin: 10 }, after: { margin: 0 } });
+  await store.workOff();
+  expect(await read()).toMatchObject({ counts: { written: 3 }, change: decided });
+  const pricesOf = async (id: number) =>
+    (await boss.ask(staffProducts.read, { params: { id } })).variants
+      .map(({ price }) => price)
+      .toSorted((a, b) => a - b);
+  expect([await pricesOf(cape), await pricesOf(sash)]).toEqual([
+    [85, 90],
+    [95.5, 95.5],
+  ]);
+  await boss.ask(bulkChanges.undo, { params });
+  await store.workOff();
+  expect([await pricesOf(cape), await pricesOf(sash)]).toEqual([
+    [100, 100],
+    [100, 100],
+  ]);
+  const body = { change: { ...down, own_prices: [{ id: cape, at: 0 }] } as Change, ids };
+  expect((await boss.refusal(bulkChanges.preview, { body })).code).toBe("invalid");
 });
 
 test("a change that a member was demoted over, or that was undone while it runs, stops", async () => {

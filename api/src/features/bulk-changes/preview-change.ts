@@ -42,18 +42,21 @@ export async function showRows(
 }
 
 const weights = { leave_out: 0, write: 1, never: 3 };
-const weight = ({ problem }: BulkRow) =>
-  problem === null ? 2 : problem.code === "same" ? 4 : weights[bulkProblems[problem.code]];
+/** What is settled stays in its place. */
+const weight = ({ problem, settled }: BulkRow) => {
+  const code = (settled ?? problem)?.code;
+  return code === undefined ? 2 : code === "same" ? 4 : weights[bulkProblems[code]];
+};
 
 function showRow(held: HeldProduct, change: BulkChange, by: Rights): Shown {
-  const { plan, now, after, problem } = planProduct(held, change, by);
+  const { plan, now, after, problem, settled } = planProduct(held, change, by);
   const costs = held.variants?.flatMap(({ cost }) => cost ?? []) ?? [];
   const { id, name, brand, picture } = held;
   return {
-    ...{ id, name, brand, picture, now, after, problem, plan },
+    ...{ id, name, brand, picture, now, after, problem, settled, plan },
     cost: costs.length ? toWire(Math.max(...costs)) : null,
     seen: createHash("sha256")
-      .update(JSON.stringify([change, plan]))
+      .update(JSON.stringify([change.kind, plan]))
       .digest("base64url")
       .slice(0, 22),
   };

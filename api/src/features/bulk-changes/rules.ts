@@ -4,8 +4,10 @@ import {
   type BulkFacts,
   type BulkProblem,
   bulkProblems,
+  type OwnPrice,
   type PriceRounding,
   type ProductState,
+  pricedProblems,
 } from "@adire/contract/shapes";
 
 /** A variant as it is; amounts are minor units. */
@@ -50,6 +52,7 @@ export type Planned = {
   now: BulkFacts;
   after: BulkFacts;
   problem: { code: BulkProblem; sentence: string } | null;
+  settled: { code: BulkProblem; at: OwnPrice["at"] } | null;
 };
 
 const MAX_PRICE = 1_000_000_000_000;
@@ -67,22 +70,46 @@ export function planProduct(held: HeldProduct, change: BulkChange, by: Rights): 
 /** How far a price may be changed a day, in percent (null: no limit), and the currency of sentences. */
 export type Rights = { limit: number | null; currency: string };
 
+const nothingForSale: Problem = { code: "no_variants", sentence: "Has no size or color that is for sale" };
+
 type PriceChange = Extract<BulkChange, { kind: "percent" | "amount" | "struck" }>;
 
 function planPrices(held: HeldProduct, change: PriceChange, by: Rights): Planned {
   const variants = held.variants ?? [];
-  const steps = variants.map((one): VariantStep => {
-    const price = change.kind === "struck" ? one.price : changedPrice(one.price, change);
-    return { id: one.id, from: [one.price, one.struck], to: [price, struckOf(one, price, change)] };
-  });
-  const written = steps.filter(({ from, to }) => from[0] !== to[0] || from[1] !== to[1]);
+  const own = change.kind === "struck" ? undefined : change.own_prices.find(({ id }) => id === held.id);
+  const lines = variants.map((one) => planVariant(one, change, by, own?.at));
+  const written = lines.flatMap(({ step }) =>
+    step.from[0] !== step.to[0] || step.from[1] !== step.to[1] ? [step] : [],
+  );
+  const settled = worst(lines.map(({ settled }) => settled));
   const now = factsOf(held);
   return {
     plan: { kind: "prices", variants: written },
     now,
-    after: { ...now, ...priceFacts(variants.map((one, at) => ({ ...one, ...pairOf(steps[at]?.to) }))) },
-    problem: worst(variants.map((one, at) => priceProblem(one, steps[at] as VariantStep, change, by))),
+    after: { ...now, ...priceFacts(variants.map((one, at) => ({ ...one, ...pairOf(lines[at]?.step.to) }))) },
+    problem: lines.length === 0 ? nothingForSale : worst(lines.map(({ problem }) => problem)),
+    settled: settled && own ? { code: settled.code, at: own.at } : null,
   };
+}
+
+/** A problem, and the one that there would be without the product's own price. */
+type Line = { step: VariantStep; problem: Problem; settled: Problem };
+
+/** @param own takes the place of a price that is a problem */
+function planVariant(one: HeldVariant, change: PriceChange, by: Rights, own?: OwnPrice["at"]): Line {
+  const at = (price: number) => {
+    const step: VariantStep = {
+      id: one.id,
+      from: [one.price, one.struck],
+      to: [price, struckOf(one, price, change)],
+    };
+    return { step, problem: priceProblem(one, step, change, by), settled: null };
+  };
+  const planned = at(change.kind === "struck" ? one.price : changedPrice(one.price, change));
+  const { problem } = planned;
+  const instead = own === "cost" ? one.cost : own === undefined ? null : fromWire(own);
+  if (instead === null || problem === null || !pricedProblems.has(problem.code)) return planned;
+  return { ...at(instead), settled: problem };
 }
 
 const pairOf = ([price, struck]: VariantStep["to"] = [0, null]) => ({ price, struck });
@@ -146,8 +173,6 @@ export const isOver = (before: number, after: number, limit: number): boolean =>
 
 /** The worst problem of its variants; that one stays as it is counts only where all do. */
 function worst(problems: readonly Problem[]): Problem {
-  if (problems.length === 0)
-    return { code: "no_variants", sentence: "Has no size or color that is for sale" };
   if (problems.every((one) => one?.code === "same")) return problems[0] ?? null;
   const order = Object.keys(bulkProblems);
   const real = problems.filter((one) => one !== null && one.code !== "same" && one.code !== "not_asked");
@@ -180,6 +205,7 @@ function planState(held: HeldProduct, state: "draft" | "live" | "archived"): Pla
     now,
     after: { ...now, state },
     problem: lacks(),
+    settled: null,
   };
 }
 
@@ -193,6 +219,7 @@ function planMembership(held: HeldProduct, change: Extract<BulkChange, { kind: "
       now.in_collection === change.add
         ? { code: "same", sentence: change.add ? "Is in it already" : "Is not in it" }
         : null,
+    settled: null,
   };
 }
 

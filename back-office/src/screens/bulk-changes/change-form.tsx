@@ -1,4 +1,5 @@
 import { endpoints } from "@adire/contract/endpoints";
+import type { OwnPrice } from "@adire/contract/shapes";
 import { useAnswer } from "../../api/queries.ts";
 import { Field, Select } from "../../parts/field.tsx";
 import { MomentField } from "../../parts/moment-field.tsx";
@@ -10,6 +11,7 @@ export type Draft = {
   value: string;
   round: keyof typeof roundingTexts;
   strike: boolean;
+  ownPrices: readonly OwnPrice[];
   state: keyof typeof stateNames;
   collection: string;
   /** Strike, add; or take away. */
@@ -23,6 +25,7 @@ export const emptyDraft: Draft = {
   value: "-15",
   round: "whole_down",
   strike: true,
+  ownPrices: [],
   state: "live",
   collection: "",
   isOn: true,
@@ -46,7 +49,8 @@ export function changeOf(draft: Draft): Change | null {
       : null;
   const value = Number(draft.value.replace("−", "-").replace(",", "."));
   if (draft.value.trim() === "" || !Number.isFinite(value) || value === 0) return null;
-  return { kind: draft.kind, value, round: draft.round, strike: draft.strike };
+  const { kind, round, strike, ownPrices } = draft;
+  return { kind, value, round, strike, own_prices: [...ownPrices] };
 }
 
 const options = <Name extends string>(texts: Readonly<Record<Name, string>>) =>

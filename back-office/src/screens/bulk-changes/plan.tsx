@@ -1,5 +1,5 @@
 import { endpoints } from "@adire/contract/endpoints";
-import { type BulkRow, MAX_BULK_PRODUCTS } from "@adire/contract/shapes";
+import { type BulkRow, MAX_BULK_PRODUCTS, type OwnPrice } from "@adire/contract/shapes";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
@@ -7,8 +7,7 @@ import { call, sentenceOf } from "../../api/client.ts";
 import { useChange } from "../../api/use-change.ts";
 import { Button } from "../../parts/button.tsx";
 import { sinceText } from "../../parts/dates.ts";
-import { RecordList } from "../../parts/record-list.tsx";
-import { Note, Screen } from "../../parts/screen.tsx";
+import { Screen } from "../../parts/screen.tsx";
 import { type Tab, Tabs } from "../../parts/tabs.tsx";
 import { FootLine } from "../../shell/foot-line.tsx";
 import { useKeys } from "../../shell/keys.ts";
@@ -16,7 +15,6 @@ import { ChangeForm, changeOf, type Draft, datesOf, emptyDraft } from "./change-
 import {
   type Change,
   changeText,
-  fateOf,
   kindTexts,
   problemTexts,
   productsText,
@@ -24,7 +22,9 @@ import {
 } from "./change-words.ts";
 import { chosenProducts } from "./chosen.ts";
 import { Margins } from "./margin.tsx";
-import { PhoneRow, useRowColumns } from "./row-columns.tsx";
+import { groupOf, withOwnPrices } from "./own-prices.ts";
+import { PlanRows } from "./plan-rows.tsx";
+import { useTaken } from "./use-taken.ts";
 
 const { bulkChanges } = endpoints;
 const SETTLE_MS = 250;
@@ -51,6 +51,10 @@ export function Component() {
   const rows = (change?.kind === draft.kind && preview.data?.rows) || [];
   const taken = useTaken(draft.kind);
   const items = rows.filter(taken.has);
+  const setOwnPrice = (ids: readonly number[], at: OwnPrice["at"] | null) => {
+    setDraft({ ...draft, ownPrices: withOwnPrices(draft.ownPrices, ids, at) });
+    taken.forget(ids);
+  };
   const writing = useWriting(draft, change, rows, items);
   const status = useRef<HTMLParagraphElement>(null);
   const isFresh = JSON.stringify(typed) === JSON.stringify(change) && !preview.isFetching;
@@ -86,7 +90,7 @@ export function Component() {
             error={error}
             dateErrors={writing.fields}
             onChange={(part) => {
-              setDraft({ ...draft, ...part });
+              setDraft({ ...draft, ...(part.kind && { ownPrices: [] }), ...part });
               setError(undefined);
             }}
           />
@@ -104,7 +108,12 @@ export function Component() {
             {preview.data?.more && ` Only the first ${MAX_BULK_PRODUCTS} are shown and written.`}
           </p>
           {change && preview.data && (
-            <Rows kind={draft.kind} rows={rows.filter(inTab(params.get("tab")))} taken={taken} />
+            <PlanRows
+              kind={draft.kind}
+              rows={rows.filter(inTab(params.get("tab")))}
+              taken={taken}
+              setOwnPrice={setOwnPrice}
+            />
           )}
         </section>
       </div>
@@ -160,26 +169,6 @@ function useSettled(change: Change | null): Change | null {
   return settled;
 }
 
-type Taken = {
-  has(row: Pick<BulkRow, "id" | "problem">): boolean;
-  /** @param shown those that can be ticked now */
-  set(ids: ReadonlySet<number>, shown: readonly BulkRow[]): void;
-};
-
-/** What will be written: by default everything that has no problem. Another kind of change begins anew. */
-function useTaken(kind: Change["kind"]): Taken {
-  const [said, setSaid] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const has: Taken["has"] = ({ id, problem }) => {
-    const fate = fateOf(problem);
-    return fate !== "never" && (said.get(`${kind} ${id}`) ?? fate === "write");
-  };
-  return {
-    has,
-    set: (ids, shown) =>
-      setSaid(new Map([...said, ...shown.map(({ id }) => [`${kind} ${id}`, ids.has(id)] as const)])),
-  };
-}
-
 function useWriting(
   draft: Draft,
   change: Change | null,
@@ -208,12 +197,11 @@ function tabAddress(params: URLSearchParams, tab: string | null): string {
   const others = [...params].filter(([name]) => name !== "tab");
   return `?${new URLSearchParams(tab === null ? others : [...others, ["tab", tab]])}`;
 }
-const inTab = (tab: string | null) => (row: BulkRow) =>
-  tab === null || (tab === "planned" ? row.problem === null : row.problem?.code === tab);
+const inTab = (tab: string | null) => (row: BulkRow) => tab === null || (groupOf(row) ?? "planned") === tab;
 
 /** All, then each problem that there is, then what is as planned. */
 function tabsOf(rows: readonly BulkRow[], params: URLSearchParams): Tab[] {
-  const counts = Map.groupBy(rows, ({ problem }) => problem?.code ?? "planned");
+  const counts = Map.groupBy(rows, (row) => groupOf(row) ?? "planned");
   const codes = [...counts.keys()].toSorted((a, b) => tabOrder.indexOf(a) - tabOrder.indexOf(b));
   return [
     { to: tabAddress(params, null), label: "All", count: String(rows.length) },
@@ -221,29 +209,7 @@ function tabsOf(rows: readonly BulkRow[], params: URLSearchParams): Tab[] {
       to: tabAddress(params, code),
       label: code === "planned" ? "As planned" : problemTexts[code],
       count: String(counts.get(code)?.length ?? 0),
-      urgent: code !== "planned" && code !== "same",
+      urgent: code !== "same" && counts.get(code)?.some(({ problem }) => problem !== null),
     })),
   ];
-}
-
-type RowsProps = { kind: Change["kind"]; rows: readonly BulkRow[]; taken: Taken };
-
-function Rows({ kind, rows, taken }: RowsProps) {
-  const columns = useRowColumns(kind, rows, taken.has);
-  if (rows.length === 0) return <Note title="No product like that" />;
-  const ids = new Set(rows.filter(taken.has).map(({ id }) => id));
-  return (
-    <RecordList
-      label="Products"
-      columns={columns}
-      rows={rows}
-      idOf={({ id }) => id}
-      to={({ id }) => `/products/${id}`}
-      nameOf={({ name }) => name}
-      rowHeight={52}
-      isWarning={({ problem }) => problem !== null && problem.code !== "same"}
-      selection={{ ids, set: (now) => taken.set(now, rows), isQuiet: true }}
-      phone={(row) => <PhoneRow row={row} columns={columns} isTaken={taken.has(row)} />}
-    />
-  );
 }

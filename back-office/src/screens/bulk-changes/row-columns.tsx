@@ -5,9 +5,13 @@ import type { Column } from "../../parts/record-list.tsx";
 import { stateTexts } from "../products/state-texts.ts";
 import { type Change, fateOf } from "./change-words.ts";
 import { Margin } from "./margin.tsx";
+import { Instead, PriceField } from "./own-price.tsx";
+import { isPriced, type SetOwnPrice } from "./own-prices.ts";
 
 /** Pixels. */
-const MIN_TRACK = 150;
+const MIN_TRACK = 120;
+/** What a field adds to the amount in it. */
+const FIELD_WIDTH = 40;
 const DIGIT_WIDTH = 8;
 
 type Row = Omit<BulkRow, "seen">;
@@ -15,8 +19,13 @@ type Row = Omit<BulkRow, "seen">;
 /** What happens to a product, unless it is as planned. */
 const fates = { never: "Left out", leave_out: "Left out", write: "" };
 
-function Problem({ problem, isTaken }: Pick<Row, "problem"> & { isTaken: boolean }) {
-  if (!problem) return null;
+function Problem({ row: { problem, settled, brand }, isTaken }: { row: Row; isTaken: boolean }) {
+  if (!problem)
+    return (
+      <span className="text-muted">
+        {settled === null ? brand : settled.at === "cost" ? "Sells at cost" : "Has its own price"}
+      </span>
+    );
   const isQuiet = problem.code === "same";
   return (
     <>
@@ -31,11 +40,14 @@ export function useRowColumns(
   kind: Change["kind"],
   rows: readonly Row[],
   isTaken: (row: Row) => boolean,
+  setOwnPrice?: SetOwnPrice,
 ): Column<Row>[] {
   const money = useMoney();
   const price = ({ price_from, price_to }: BulkFacts) =>
     price_from === price_to ? money(price_from) : `${money(price_from)} to ${money(price_to)}`;
   const struck = ({ struck: amount }: BulkFacts) => (amount === null ? "none" : money(amount));
+  const hasFields = setOwnPrice !== undefined && rows.some(isPriced);
+  const instead = (row: Row) => setOwnPrice && <Instead row={row} setOwnPrice={setOwnPrice} />;
   const columns: Record<string, Column<Row>> = {
     cost: {
       name: "cost",
@@ -44,7 +56,18 @@ export function useRowColumns(
       right: true,
       cell: ({ cost }) => <span className="text-muted">{cost === null ? "" : money(cost)}</span>,
     },
-    price: oldNew("price", "Price", trackOf(rows, price), price),
+    price: {
+      ...oldNew("price", "Price", trackOf(rows, price, hasFields ? FIELD_WIDTH : 0), price),
+      cell: (row) =>
+        setOwnPrice && isPriced(row) ? (
+          <>
+            <PriceField row={row} now={price(row.now)} setOwnPrice={setOwnPrice} />
+            <span className="block lg:hidden">{instead(row)}</span>
+          </>
+        ) : (
+          <OldNew now={price(row.now)} after={price(row.after)} />
+        ),
+    },
     struck: oldNew("struck", "Struck", trackOf(rows, struck), struck),
     state: oldNew("state", "State", "200px", ({ state }) => stateTexts[state]),
     in_collection: oldNew("in_collection", "Collection", "200px", (facts) =>
@@ -55,7 +78,19 @@ export function useRowColumns(
       head: "Margin ○ now ● after",
       track: "150px",
       right: true,
-      cell: (row) => <Margin {...row} />,
+      cell: (row) => (
+        <>
+          <Margin {...row} />
+          {instead(row)}
+        </>
+      ),
+    },
+    instead: {
+      name: "instead",
+      head: <span className="sr-only">Instead</span>,
+      track: "88px",
+      right: true,
+      cell: instead,
     },
   };
   const shown = {
@@ -67,6 +102,7 @@ export function useRowColumns(
   }[kind];
   const isCostKnown = rows.some(({ cost }) => cost !== null);
   const useful = shown.filter((name) => isCostKnown || (name !== "cost" && name !== "margin"));
+  if (hasFields && !isCostKnown) useful.push("instead");
   return [...nameColumns(isTaken), ...useful.flatMap((name) => columns[name] ?? [])];
 }
 
@@ -88,11 +124,7 @@ function nameColumns(isTaken: (row: Row) => boolean): Column<Row>[] {
         <>
           <b className="block truncate font-medium">{row.name}</b>
           <span className="block truncate text-[13px]">
-            {row.problem ? (
-              <Problem problem={row.problem} isTaken={isTaken(row)} />
-            ) : (
-              <span className="text-muted">{row.brand}</span>
-            )}
+            <Problem row={row} isTaken={isTaken(row)} />
           </span>
         </>
       ),
@@ -101,9 +133,9 @@ function nameColumns(isTaken: (row: Row) => boolean): Column<Row>[] {
 }
 
 /** Wide enough for the longest old → new: an amount that is cut reads as another one. */
-function trackOf(rows: readonly Row[], text: (facts: BulkFacts) => string): string {
+function trackOf(rows: readonly Row[], text: (facts: BulkFacts) => string, added = 0): string {
   const longest = Math.max(0, ...rows.map(({ now, after }) => `${text(now)} → ${text(after)}`.length));
-  return `${Math.max(MIN_TRACK, longest * DIGIT_WIDTH)}px`;
+  return `${Math.max(MIN_TRACK, longest * DIGIT_WIDTH) + added}px`;
 }
 
 function oldNew(name: string, head: string, track: string, text: (facts: BulkFacts) => string): Column<Row> {
@@ -134,7 +166,7 @@ export function PhoneRow({ row, columns, isTaken }: { row: Row; columns: Column<
       <span className="min-w-0 grow">
         <b className="block truncate font-medium">{row.name}</b>
         <span className="block truncate text-[13px]">
-          {row.problem ? <Problem problem={row.problem} isTaken={isTaken} /> : row.brand}
+          <Problem row={row} isTaken={isTaken} />
         </span>
       </span>
       <span className="shrink-0 text-right text-[13px]">

@@ -123,6 +123,18 @@ export const backOffice: Area = {
       mock: "5-bulk-change",
       picture: "window",
     }),
+    screen("products-change-below-cost", "/products/change?kind=percent&search=dress", {
+      picture: "window",
+      steps: [
+        (page) => page.getByLabel("By", { exact: true }).fill("-60"),
+        (page) =>
+          page
+            .getByRole("button", { name: /^Sell at cost/ })
+            .first()
+            .click(),
+        waitFor("Sells at cost"),
+      ],
+    }),
     screen("products-change-samples", "/products/change?kind=state&to=archived&state=live&samples=true", {
       picture: "window",
     }),
