@@ -35,6 +35,7 @@ import { staffMembers } from "./endpoints/staff-members.ts";
 import { staffMessages } from "./endpoints/staff-messages.ts";
 import { staffOrders } from "./endpoints/staff-orders.ts";
 import { pictures, productPreview, staffProducts } from "./endpoints/staff-products.ts";
+import { staffReturns } from "./endpoints/staff-returns.ts";
 import { staffRoles } from "./endpoints/staff-roles.ts";
 import { staffBrands, staffCategories, staffColors, staffSizes } from "./endpoints/staff-taxonomies.ts";
 import { deliveries, stock } from "./endpoints/stock.ts";
@@ -79,6 +80,7 @@ export const endpoints = {
   wishlist,
   orders,
   staffOrders,
+  staffReturns,
   draftOrders,
   staffProducts,
   bulkChanges,

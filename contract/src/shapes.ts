@@ -6,6 +6,7 @@ export * from "./shapes/answers.ts";
 export * from "./shapes/bulk-changes.ts";
 export * from "./shapes/cart.ts";
 export * from "./shapes/collections.ts";
+export * from "./shapes/coming-back.ts";
 export * from "./shapes/customers.ts";
 export * from "./shapes/draft-orders.ts";
 export * from "./shapes/orders.ts";

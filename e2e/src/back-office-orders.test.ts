@@ -101,7 +101,21 @@ async function addTracking(page: Page) {
   await page.getByText(/now goes with DHL, tracking number JD2$/).waitFor();
 }
 
-test("an order is found, noted, changed and refunded in its line with a second factor, sent in two parcels", async () => {
+/** A piece is announced to come back, arrives, and is to be inspected. */
+async function sendBack(page: Page, number: number) {
+  await page.getByRole("button", { name: /^Coming back / }).click();
+  const announced = page.getByRole("form", { name: / comes back$/ });
+  await announced.getByLabel("Pieces").selectOption("1");
+  await announced.getByRole("button", { name: /^Expect 1 piece/ }).click();
+  await page.getByText(/^1 piece coming back, announced .*: Too small$/).waitFor();
+  await page.getByRole("link", { name: /^Returns/ }).click();
+  const row = page.getByRole("row", { name: new RegExp(`Order ${number}\\b`) });
+  await row.getByRole("button", { name: /^Arrived/ }).click();
+  await page.getByRole("heading", { name: "1 to inspect" }).waitFor();
+  await row.getByRole("link", { name: /^Inspect/ }).click();
+}
+
+test("an order is found, noted, changed, sent in two parcels, and refunded in its line when a piece came back", async () => {
   const number = await paidOrder(2);
   const call = await merchantOf(shop, merchant, 2);
   const page = await openBackOffice(browser, shop, `/orders?view=to_ship&search=${number}`, {
@@ -165,9 +179,14 @@ test("an order is found, noted, changed and refunded in its line with a second f
   await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
   await addTracking(page);
 
-  await page.keyboard.press("r");
   const refund = page.getByRole("form", { name: /^Refund / });
-  await refund.getByLabel("Pieces").selectOption("1");
+  await page.keyboard.press("r");
+  await refund.getByLabel("Pieces").press("Escape");
+  await expect.poll(() => refund.count()).toBe(0);
+  await sendBack(page, number);
+  await story.getByText(/^.* 1 × .* came back, to be inspected$/).waitFor();
+  await expect.poll(() => refund.getByLabel("Why").inputValue()).toBe("Too small");
+  expect(await refund.getByLabel("The shopper keeps it").count()).toBe(0);
   await page.getByRole("region", { name: "Payment" }).getByText("This refund").waitFor();
   await page.setViewportSize({ width: 390, height: 844 });
   const sheet = page.getByRole("dialog", { name: /^Refund / });

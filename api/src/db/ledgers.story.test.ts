@@ -22,6 +22,7 @@ const ledgers = {
 /** Columns that are written once, of rows whose status changes. */
 const fixed = {
   order_exchanges: ["order_id", "line_version", "quantity", "difference", "what", "reason", "asked_at"],
+  order_returns: ["order_line_id", "quantity", "reason", "announced_by", "announced_at"],
   orders: ["total", "currency", "exchange_rate", "rate_source", "placed_at"],
   order_lines: ["order_id", "name", "brand", "unit_price"],
   parcels: ["order_id", "sent_by", "sent_at"],

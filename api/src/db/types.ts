@@ -355,6 +355,19 @@ export interface OrderNotes {
   user_id: Int8;
 }
 
+export interface OrderReturns {
+  announced_at: Generated<Timestamp>;
+  announced_by: string;
+  arrived_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  id: Generated<Int8>;
+  order_line_id: Int8;
+  quantity: number;
+  reason: string;
+  refund_id: Int8 | null;
+  status: Generated<string>;
+}
+
 export interface Orders {
   currency: string;
   customer_name: string;
@@ -853,6 +866,7 @@ export interface DB {
   order_history: OrderHistory;
   order_lines: OrderLines;
   order_notes: OrderNotes;
+  order_returns: OrderReturns;
   orders: Orders;
   packing: Packing;
   parcel_lines: ParcelLines;

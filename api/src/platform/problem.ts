@@ -78,6 +78,8 @@ const refusals = {
   no_email: [409, "No e-mail", "There is no e-mail address to write to."],
   too_many_views: [422, "Too many views", "You can keep at most 20 views of a screen."],
   not_refundable: [409, "Not refundable", "There is nothing of this order that could be refunded."],
+  not_returnable: [409, "Not returnable", "Only pieces that were sent and not refunded can come back."],
+  return_ended: [409, "Return ended", "This return was inspected or called off meanwhile."],
   over_refund: [409, "Over refund", "That is more than is left."],
   idempotency_key_reused: [422, "Idempotency-Key reused", "This key was used for another request."],
   idempotency_key_in_use: [

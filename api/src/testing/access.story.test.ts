@@ -217,6 +217,13 @@ const requests: Requests = {
     params: { id: (await orderOf(owner)).id, parcel_id: 999_999 },
     body: { version: 1, carrier: "DHL", tracking_number: "JD1" },
   }),
+  "POST /staff/api/orders/:id/returns/": byOrder({ item_id: 999_999, quantity: 1, reason: "too small" }),
+  "POST /staff/api/orders/:id/returns/:return_id/arrive/": async (owner) => ({
+    params: { id: (await orderOf(owner)).id, return_id: 999_999 },
+  }),
+  "DELETE /staff/api/orders/:id/returns/:return_id/": async (owner) => ({
+    params: { id: (await orderOf(owner)).id, return_id: 999_999 },
+  }),
   "DELETE /staff/api/orders/:id/exchange/": byOrder(),
   "POST /staff/api/orders/:id/exchange/": byOrder({
     ...{ item_id: 999_999, version: 1, variant_id: 999_999, quantity: 1, reason: "too small" },

@@ -11,7 +11,13 @@ import { tellsAll } from "./tells-all.ts";
 tellsAll("store");
 const store = await openStoreForReading();
 const [ann, boss] = [await store.shopper(), await store.staff()];
-const params = { id: "1", token: "x".repeat(40), reference: "PAY_abcdefghijklmnop", parcel_id: "1" };
+const params = {
+  id: "1",
+  token: "x".repeat(40),
+  reference: "PAY_abcdefghijklmnop",
+  parcel_id: "1",
+  return_id: "1",
+};
 const inject = async (options: InjectOptions) => {
   const answer = await store.app.inject(options);
   return { status: answer.statusCode, headers: answer.headers, text: answer.body };

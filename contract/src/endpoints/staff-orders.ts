@@ -298,6 +298,6 @@ export const staffOrders = {
     status: 200,
     answer: s.staffOrder,
     idempotent: true,
-    refusals: ["not_refundable", "over_refund", "over_refund_limit", "exchange_waits"],
+    refusals: ["not_refundable", "over_refund", "over_refund_limit", "exchange_waits", "return_ended"],
   },
 } as const satisfies EndpointGroup;

@@ -3,6 +3,7 @@ import { MAX_QUANTITY_PER_LINE } from "../limits.ts";
 import { orderStatuses } from "../order-states.ts";
 import { addressLengths } from "../postal-address.ts";
 import { shippingAddress } from "./addresses.ts";
+import { openReturn } from "./coming-back.ts";
 import {
   dispositions,
   historyEntry,
@@ -179,8 +180,14 @@ export const staffOrder = orderDetail.extend({
       sent_quantity: z.int(),
       /** What can still be sent. */
       unsent_quantity: z.int(),
+      /** What can be announced to come back. */
+      returnable_quantity: z.int(),
+      /** What is announced, or has arrived and waits for an inspection. */
+      returning_quantity: z.int(),
     }),
   ),
+  /** What comes back, the oldest first. */
+  returns: z.array(openReturn),
   parcels: z.array(
     parcel.extend({
       /** Of carrier and tracking number; to be given back with a change of them. */
@@ -322,6 +329,8 @@ export const refundInput = z
       .default([]),
     /** Besides the lines: an amount in the display currency that is for none of them. */
     amount: amount.positive().max(10_000_000).multipleOf(0.01, "has at most two decimals").optional(),
+    /** A return that has arrived and was inspected; the lines are of its item, and the refund ends it. */
+    return_id: id.optional(),
   })
   .refine(({ lines, amount: free }) => lines.length > 0 || free !== undefined, {
     path: ["lines"],

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { staffReturn } from "./returns.ts";
+import { comingBackRow } from "./coming-back.ts";
 import { amount, id } from "./scalars.ts";
 import { paymentTroubles } from "./staff-orders.ts";
 import { stockRow } from "./stock.ts";
@@ -104,8 +104,8 @@ export const today = z.object({
     }),
   ).nullable(),
   messages: waiting(z.object({ id, name: z.string(), sent_at: z.string(), begins: z.string() })).nullable(),
-  /** Pieces that come back, or wait to be exchanged. */
-  returns: waiting(staffReturn).nullable(),
+  /** Pieces that came back and wait for an inspection. */
+  returns: waiting(comingBackRow).nullable(),
   running_out: waiting(stockRow).nullable(),
   sales: sales.nullable(),
   /** Of the last seven days. */

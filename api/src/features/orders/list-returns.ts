@@ -86,12 +86,3 @@ function toRow({ place: _, lines, what, asked_at, pay_before, amount, ...row }: 
     ...(pay_before && { pay_before: pay_before.toISOString() }),
   } as StaffReturn;
 }
-
-/** How many are open. */
-export async function countReturns(db: Querier, limit: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
-    select from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
-      where ${takesBack} and ${isOpen.refund}
-    union all select from order_exchanges e where ${isOpen.exchange} limit ${limit}) counted`.execute(db);
-  return rows[0]?.count ?? 0;
-}

@@ -8,6 +8,8 @@ import type { Querier } from "../../db/open.ts";
 import { paymentTroubles } from "./payment-trouble.ts";
 import { readOrder } from "./read-orders.ts";
 import { refundsOf } from "./refunds-of.ts";
+import { returnable } from "./return-rules.ts";
+import { readOpenReturns, returningQuantity } from "./returned-lines.ts";
 import { shippingState } from "./shipping-state.ts";
 import { readTimeline } from "./timeline.ts";
 import { leftToRefund, refundableOf } from "./write-refund.ts";
@@ -70,8 +72,11 @@ export async function readStaffOrder(
         refunded_quantity: line?.refunded ?? 0,
         sent_quantity: line?.sent ?? 0,
         unsent_quantity: line?.unsent ?? 0,
+        returnable_quantity: line ? returnable(line) : 0,
+        returning_quantity: line?.returning ?? 0,
       };
     }),
+    returns: await readOpenReturns(db, id),
     parcels: shown.parcels.map((parcel) => ({ ...parcel, ...(sent.get(parcel.id) ?? unknown) })),
     history: shown.history.map((entry, at) => ({ ...entry, by_name: history[at]?.actor_name ?? null })),
     payments,
@@ -91,7 +96,10 @@ async function linesOf(db: Querier, orderId: number) {
     refunded: number;
     sent: number;
     unsent: number;
-  }>`select l.id, l.sku, l.version, l.reduced_by, u.quantity as unsent,
+    quantity: number;
+    returning: number;
+  }>`select l.id, l.sku, l.version, l.reduced_by, l.quantity, u.quantity as unsent,
+      ${returningQuantity} as returning,
       coalesce((select sum(quantity) from refund_lines where order_line_id = l.id), 0)::int as refunded,
       coalesce((select sum(quantity) from sent_lines where order_line_id = l.id), 0)::int as sent
     from order_lines l join unsent_lines u on u.id = l.id where l.order_id = ${orderId}`.execute(db);

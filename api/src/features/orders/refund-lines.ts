@@ -5,9 +5,12 @@ import { sql } from "kysely";
 import type { Transaction } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
 import { type Actor, appendOrderHistory, type LockedOrder, lockOrder, moveOrder } from "./move-order.ts";
+import { endReturn, readInspected } from "./move-return.ts";
 import { mailRefundRequested } from "./order-mails.ts";
 import { hasParcels, readUnsent } from "./parcels.ts";
 import { decideRefund, type Refused } from "./refund-rules.ts";
+import { leftBesideReturns } from "./return-rules.ts";
+import { readReturnableLine } from "./returned-lines.ts";
 import { refuseWhileExchanging } from "./waiting-exchange.ts";
 import { lockRefundable, type RefundToWrite, writeRefund } from "./write-refund.ts";
 
@@ -18,8 +21,8 @@ export type RefundInput = BodyOf<typeof endpoints.staffOrders.refund>;
  * never more than is left of it. Where nothing is left to send, the order is cancelled, or shipped if a part
  * of it was sent. Locks the order, its payments, then variants in id order.
  * @returns the refund's id
- * @throws Problem not_found, not_refundable, exchange_waits, over_refund with `left`, invalid for a line that
- *   is not the order's
+ * @throws Problem not_found, not_refundable, exchange_waits, return_ended, over_refund with `left`, invalid
+ *   for a line or a return that is not the order's
  */
 export async function refundLines(
   tx: Transaction,
@@ -36,8 +39,12 @@ export async function refundLines(
   if (order.status === "processing") await refuseKeptUnsent(tx, id, lines);
   const decided = decideRefund(from.bill, lines, fromWire(input.amount ?? 0));
   if ("refused" in decided) throw refusalOf(decided, order);
+  const inspected =
+    input.return_id === undefined ? undefined : await readInspected(tx, order, input.return_id, lines);
+  if (!inspected) await refuseComingBack(tx, id, lines);
   const refund = { orderId: id, from, decided, lines, actor, reason: input.reason };
   const refundId = await writeRefund(tx, refund);
+  if (inspected) await endReturn(tx, inspected.id, refundId);
   await appendOrderHistory(tx, order, actor, refundText(order, refund));
   if (order.status === "processing" && lines.length > 0 && (await readUnsent(tx, id)).length === 0)
     await moveOrder(
@@ -75,6 +82,21 @@ async function refuseKeptUnsent(tx: Transaction, id: number, lines: RefundToWrit
          where order_line_id = ${line.id} and disposition = 'kept') as sent`.execute(tx);
     if (line.quantity > Number(rows[0]?.sent ?? 0))
       throw invalidLine("pieces that were not sent cannot stay with the shopper");
+  }
+}
+
+/** Pieces that come back are refunded when they were inspected. */
+async function refuseComingBack(tx: Transaction, id: number, lines: RefundToWrite["lines"]): Promise<void> {
+  for (const item of new Set(lines.map((line) => line.id))) {
+    const line = await readReturnableLine(tx, id, item);
+    if (!line || line.returning === 0) continue;
+    const left = leftBesideReturns(line);
+    const asked = lines.reduce((sum, one) => sum + (one.id === item ? one.quantity : 0), 0);
+    if (asked > left)
+      throw new Problem("over_refund", {
+        message: `${line.returning} of item ${item} come back: refund them when they are here, or call that off.`,
+        with: { item_id: item, left },
+      });
   }
 }
 

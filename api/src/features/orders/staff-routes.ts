@@ -4,14 +4,17 @@ import { Problem } from "../../platform/problem.ts";
 import { readStaffMember, type StaffMember } from "../../platform/staff-member.ts";
 import { countDrafts } from "../draft-orders/read-drafts.ts";
 import type { Deps } from "../feature.ts";
+import { announceReturn } from "./announce-return.ts";
 import { changeOrders } from "./bulk-orders.ts";
 import { cancelOrderByStaff } from "./cancel-order.ts";
 import { changeAddress } from "./change-address.ts";
 import { changeTracking } from "./change-tracking.ts";
 import { exchangeItems } from "./exchange-items.ts";
 import { readExchangeChoices } from "./exchange-line.ts";
+import { listComingBack } from "./list-coming-back.ts";
 import { listReturns } from "./list-returns.ts";
 import { countStaffOrders, listStaffOrders } from "./list-staff-orders.ts";
+import { callOffReturn, noteArrival } from "./move-return.ts";
 import { writeNote } from "./note-order.ts";
 import { claimPacking, releasePacking } from "./packing.ts";
 import { drawInvoice } from "./papers/invoice.ts";
@@ -26,7 +29,7 @@ import { deliverOrder, shipOrder } from "./send-order.ts";
 import { takeBackParcel } from "./take-back.ts";
 import { withdrawExchange } from "./waiting-exchange.ts";
 
-const calls = endpoints.staffOrders;
+const { staffOrders: calls, staffReturns: returns } = endpoints;
 type InTransaction = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
 type Change = { shopper: { id: number }; params: { id: number }; inTransaction: InTransaction };
 
@@ -54,6 +57,7 @@ export function staffOrderRoutes({ handle, db, config }: Deps): void {
     drafts: await countDrafts(db),
   }));
   handle(calls.returns, ({ query }) => listReturns(db, query));
+  handle(returns.list, ({ query }) => listComingBack(db, query));
   handle(calls.read, ({ params }) => whole(db, params.id));
   handle(calls.ship, (asked) => change(asked, "ship", (tx, by, id) => shipOrder(tx, id, asked.body, by)));
   handle(calls.deliver, (asked) => change(asked, "deliver", (tx, by, id) => deliverOrder(tx, id, by)));
@@ -69,6 +73,15 @@ export function staffOrderRoutes({ handle, db, config }: Deps): void {
   handle(calls.unpack, (asked) => change(asked, "unpack", (tx, _, id) => releasePacking(tx, id)));
   handle(calls.takeBack, (asked) =>
     change(asked, "take-back", (tx, by, id) => takeBackParcel(tx, id, asked.params.parcel_id, by)),
+  );
+  handle(returns.announce, (asked) =>
+    change(asked, "announce-return", (tx, by, id) => announceReturn(tx, id, asked.body, by)),
+  );
+  handle(returns.arrive, (asked) =>
+    change(asked, "note-arrival", (tx, by) => noteArrival(tx, asked.params, by)),
+  );
+  handle(returns.callOff, (asked) =>
+    change(asked, "call-off-return", (tx, by) => callOffReturn(tx, asked.params, by)),
   );
   handle(calls.note, (asked) =>
     change(asked, "note", (tx, by, id) => writeNote(tx, id, by, asked.body.note)),

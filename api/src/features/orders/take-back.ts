@@ -3,6 +3,7 @@ import type { Transaction } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
 import { type Actor, actorColumns, appendOrderHistory, lockOrder, moveOrder } from "./move-order.ts";
 import { parcelContents } from "./parcels.ts";
+import { isOpenReturn } from "./returned-lines.ts";
 import { illegalMove } from "./send-order.ts";
 import { refuseWhileExchanging } from "./waiting-exchange.ts";
 
@@ -13,6 +14,8 @@ type Sent = {
   isAnnounced: boolean;
   /** Whether pieces of its lines were refunded since it was sent. */
   isRefunded: boolean;
+  /** Whether pieces of its lines are announced to come back, or have. */
+  isReturning: boolean;
 };
 
 /**
@@ -35,6 +38,7 @@ export async function takeBackParcel(
   if (parcel.isTakenBack) throw refusal("It was taken back already.");
   if (parcel.isAnnounced) throw refusal("The shopper has the mail about this parcel already.");
   if (parcel.isRefunded) throw refusal("Pieces of this parcel were refunded since it was sent.");
+  if (parcel.isReturning) throw refusal("Pieces of this parcel come back. Call that off first.");
   await refuseWhileExchanging(tx, orderId);
   await tx
     .updateTable("parcels")
@@ -59,7 +63,9 @@ async function lockParcel(
       ${parcelContents} as contents,
       exists (select from parcel_lines k join refund_lines b on b.order_line_id = k.order_line_id
         join refunds r on r.id = b.refund_id
-        where k.parcel_id = p.id and r.created_at >= p.sent_at) as "isRefunded"
+        where k.parcel_id = p.id and r.created_at >= p.sent_at) as "isRefunded",
+      exists (select from parcel_lines k join order_returns b on b.order_line_id = k.order_line_id
+        where k.parcel_id = p.id and ${isOpenReturn}) as "isReturning"
     from parcels p where p.order_id = ${orderId} and ${which} order by p.id desc limit 1 for update of p`.execute(
     tx,
   );

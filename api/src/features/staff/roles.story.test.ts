@@ -17,7 +17,7 @@ const guarded = endpointList.flatMap(([name, endpoint]) =>
   typeof endpoint.access === "object" ? [{ name, endpoint, ...endpoint.access }] : [],
 );
 /** Nothing is found at these parameters and the body is refused, so that an allowed call changes nothing. */
-const harmless = { params: { id: 999_999, parcel_id: 999_999 }, body: null };
+const harmless = { params: { id: 999_999, parcel_id: 999_999, return_id: 999_999 }, body: null };
 const isLetIn = async (
   store: Store,
   token: string | undefined,

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Querier } from "../../db/open.ts";
 import { isAllowed, type StaffRole } from "../../platform/staff-role.ts";
 import { countWaitingMessages, listStaffMessages } from "../messages/staff-messages.ts";
-import { countReturns, listReturns } from "../orders/list-returns.ts";
+import { countToInspect, listComingBack } from "../orders/list-coming-back.ts";
 import { listStaffOrders } from "../orders/list-staff-orders.ts";
 import { isInView, isSold } from "../orders/order-filter.ts";
 import { paymentTroubles } from "../orders/payment-trouble.ts";
@@ -61,10 +61,10 @@ export async function waitingMessages(db: Querier): Promise<Part<"messages">> {
   };
 }
 
-/** Pieces whose return or exchange is not finished. */
+/** Pieces that came back and wait for an inspection. */
 export async function waitingReturns(db: Querier): Promise<Part<"returns">> {
-  const { results } = await listReturns(db, { view: "open", page_size: MAX_EXAMPLES });
-  return { count: await countReturns(db, MAX_COUNTED), list: "/returns", examples: results };
+  const { results } = await listComingBack(db, { page_size: MAX_EXAMPLES }, "arrived");
+  return { count: await countToInspect(db, MAX_COUNTED), list: "/returns", examples: results };
 }
 
 export async function runningOut(db: Querier): Promise<Part<"running_out">> {
@@ -79,7 +79,7 @@ export async function countWaiting(db: Querier, role: StaffRole): Promise<Waitin
   const [to_ship, payments, returns, messages, running_out] = await Promise.all([
     ifAllowed("orders.read", () => countToShip(db, limit)),
     ifAllowed("payments.read", () => countToSettle(db, limit)),
-    ifAllowed("orders.read", () => countReturns(db, limit)),
+    ifAllowed("orders.read", () => countToInspect(db, limit)),
     ifAllowed("messages.read", () => countWaitingMessages(db, limit)),
     ifAllowed("stock.read", () => countRunningOut(db, limit)),
   ]);

@@ -53,7 +53,7 @@ test("changes are told field by field: amounts as money, lists by what came and 
     { field: "description", before: "Short.", after: `${"Long. ".repeat(26)}Long…` },
     { field: "wrap-around Coat Rust M: counted", before: "nothing", after: "9" },
     { field: "refund limit", before: "$100.00", after: "no limit" },
-    { field: "permissions", before: "See orders", after: "Ship orders" },
+    { field: "permissions", before: "See orders", after: "Ship orders, and note returns that arrive" },
     { field: "featured", before: "no", after: "yes" },
   ]);
 });

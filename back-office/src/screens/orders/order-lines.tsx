@@ -6,24 +6,27 @@ import { Picture } from "../../parts/picture.tsx";
 import { useIsPhone } from "../../parts/use-media.ts";
 import { useKeys } from "../../shell/keys.ts";
 import { ExchangeForm } from "./exchange-form.tsx";
-import { type RefundDraft, refundableQuantity } from "./refund-draft.ts";
+import { LineReturns } from "./line-returns.tsx";
+import { inspectionOf, type RefundDraft, refundableQuantity } from "./refund-draft.ts";
 import { RefundForm, type RefundFormProps } from "./refund-form.tsx";
+import { ReturnForm } from "./return-form.tsx";
 import type { Order } from "./use-order-change.ts";
 
-/** The line that is open: to refund pieces of it, else to change them. */
-export type OpenLine = { itemId: number; refund?: RefundDraft };
+/** The line that is open: to refund pieces of it, to expect them back, else to change them. */
+export type OpenLine = { itemId: number; refund?: RefundDraft; comesBack?: true };
 export type OpenLineProps = { order: Order; line: OpenLine | null; setLine(line: OpenLine | null): void };
 type Item = Order["items"][number];
 
 /** With a clay bar at its left. */
 const openLine = "bg-wash before:absolute before:inset-y-0 before:left-0 before:w-[3px] before:bg-clay";
 
-/** The goods; a refund or a change opens inside its line. */
+/** The goods; a refund, a return or a change opens inside its line. */
 export function OrderLines({ order, line, setLine }: OpenLineProps) {
   const may = useMay();
   const isPaid = order.payments.some(({ pays_order }) => pays_order);
-  const canRefund = (item: Item) =>
-    may("orders.refund") && isPaid && !order.exchange && refundableQuantity(item) > 0;
+  const mayRefund = may("orders.refund") && isPaid && !order.exchange;
+  const canRefund = (item: Item) => mayRefund && refundableQuantity(item) > 0;
+  const canComeBack = (item: Item) => may("orders.note") && item.returnable_quantity > 0;
   const isChangeable = order.status === "processing" && !order.packing && !order.exchange;
   const canChange = (item: Item) => may("orders.exchange") && isChangeable && item.unsent_quantity > 0;
   const close = () => setLine(null);
@@ -57,8 +60,25 @@ export function OrderLines({ order, line, setLine }: OpenLineProps) {
                 {canRefund(item) && !open && (
                   <LineButton text="Refund" item={item} onClick={() => refund(item)} />
                 )}
+                {canComeBack(item) && !open && (
+                  <LineButton
+                    text="Coming back"
+                    item={item}
+                    onClick={() => setLine({ itemId: item.id, comesBack: true })}
+                  />
+                )}
               </Line>
-              {open && !open.refund && <ExchangeForm order={order} item={item} onClose={close} />}
+              {!open && (
+                <LineReturns
+                  order={order}
+                  item={item}
+                  inspect={mayRefund ? (one) => setDraft(inspectionOf(one)) : undefined}
+                />
+              )}
+              {open?.comesBack && <ReturnForm order={order} item={item} onClose={close} />}
+              {open && !open.refund && !open.comesBack && (
+                <ExchangeForm order={order} item={item} onClose={close} />
+              )}
               {open?.refund && <Refund order={order} item={item} draft={open.refund} setDraft={setDraft} />}
             </li>
           );
@@ -112,7 +132,7 @@ function Line({ item, children }: { item: Item; children: React.ReactNode }) {
       <span className="w-24 text-right text-[13px]">
         <LineState item={item} />
       </span>
-      <span className="flex w-14 flex-col items-end text-[13px] max-lg:w-auto max-lg:flex-row max-lg:gap-5">
+      <span className="flex w-24 flex-col items-end text-[13px] max-lg:w-auto max-lg:flex-row max-lg:gap-5">
         {children}
       </span>
     </div>
@@ -121,7 +141,9 @@ function Line({ item, children }: { item: Item; children: React.ReactNode }) {
 
 function LineState({ item }: { item: Item }) {
   const { sent_quantity: sent, unsent_quantity: unsent, refunded_quantity: refunded, quantity } = item;
+  const { returning_quantity: returning } = item;
   if (refunded === quantity) return <span className="text-clay">Refunded</span>;
+  if (returning > 0) return <span className="text-clay">{`${returning} coming back`}</span>;
   if (unsent === 0 && sent > 0) return <span className="text-leaf">Sent</span>;
   if (sent > 0) return <span className="text-leaf">{`${sent} of ${quantity} sent`}</span>;
   if (refunded > 0) return <span className="text-clay">{`${refunded} refunded`}</span>;

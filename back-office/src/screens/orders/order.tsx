@@ -1,6 +1,6 @@
 import { endpoints } from "@adire/contract/endpoints";
 import { useState } from "react";
-import { Link, useNavigate, useParams } from "react-router";
+import { Link, useNavigate, useParams, useSearchParams } from "react-router";
 import { useAnswer } from "../../api/queries.ts";
 import { Answer } from "../../parts/answer.tsx";
 import { Keycap } from "../../parts/button.tsx";
@@ -17,6 +17,7 @@ import { placeInSequence } from "./order-sequence.ts";
 import { shipByWords, shippingText } from "./order-words.ts";
 import { Parcels } from "./parcels.tsx";
 import { PaymentLedger } from "./payment-ledger.tsx";
+import { inspectionOf } from "./refund-draft.ts";
 import { ShipTo } from "./ship-to.tsx";
 import { ShippingMark } from "./shipping-mark.tsx";
 import { Timeline } from "./timeline.tsx";
@@ -42,7 +43,11 @@ function OrderPage({ id }: { id: number }) {
       refetchInterval: (answer) => (answer?.parcels.some(({ mail_at }) => mail_at) ? UNTIL_MAILED_MS : false),
     },
   );
-  const [line, setLine] = useState<OpenLine | null>(null);
+  const [opened, setLine] = useState<OpenLine | null>();
+  const [params] = useSearchParams();
+  // Until another line is opened or closed, the address says what is inspected.
+  const inspected = order.data && toInspect(order.data, Number(params.get("return")));
+  const line = opened === undefined ? (inspected ?? null) : opened;
   return (
     <>
       <title>{`Order ${id}`}</title>
@@ -50,6 +55,11 @@ function OrderPage({ id }: { id: number }) {
       <Answer of={order}>{(data) => <OrderScreen order={data} line={line} setLine={setLine} />}</Answer>
     </>
   );
+}
+
+function toInspect({ returns }: Order, id: number): OpenLine | undefined {
+  const found = returns.find((one) => one.id === id && one.state === "arrived");
+  return found && { itemId: found.item_id, refund: inspectionOf(found) };
 }
 
 function Sequence({ id, isLineOpen }: { id: number; isLineOpen: boolean }) {

@@ -1,10 +1,18 @@
 import type { Order } from "./use-order-change.ts";
 
-export type RefundDraft = { itemId: number; quantity: number };
 type Item = Order["items"][number];
+type Inspected = Order["returns"][number];
+export type RefundDraft = { itemId: number; quantity: number /** What came back. */; inspected?: Inspected };
 
-/** What can still be refunded of a line. */
-export const refundableQuantity = ({ quantity, refunded_quantity }: Item) => quantity - refunded_quantity;
+/** What can still be refunded of a line; what comes back is refunded when it was inspected. */
+export const refundableQuantity = ({ quantity, refunded_quantity, returning_quantity }: Item) =>
+  quantity - refunded_quantity - returning_quantity;
+
+export const inspectionOf = (inspected: Inspected): RefundDraft => ({
+  itemId: inspected.item_id,
+  quantity: inspected.quantity,
+  inspected,
+});
 
 /** What was paid for the order and for exchanges of its pieces, in all; undefined where nothing was. */
 export function paidFor(order: Order) {

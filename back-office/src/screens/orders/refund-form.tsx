@@ -30,7 +30,12 @@ const dispositions: readonly { value: Disposition; text: string }[] = [
 export function RefundForm({ order, item, draft, setDraft }: RefundFormProps) {
   const money = useMoney();
   const form = useRef<HTMLFormElement>(null);
-  const [chosen, choose] = useState(reasons[0] ?? OTHER);
+  const { inspected } = draft;
+  const offered = inspected
+    ? [inspected.reason, ...reasons.filter((text) => text !== inspected.reason)]
+    : reasons;
+  const most = inspected?.quantity ?? refundableQuantity(item);
+  const [chosen, choose] = useState(offered[0] ?? OTHER);
   const [disposition, setDisposition] = useState<Disposition>("restocked");
   const { isBusy, error, run } = useOrderChange();
   const { shown, paid, currency } = draftAmounts(order, draft);
@@ -39,7 +44,7 @@ export function RefundForm({ order, item, draft, setDraft }: RefundFormProps) {
   async function submit(data: FormData): Promise<void> {
     const reason = chosen === OTHER ? String(data.get("reason") ?? "") : chosen;
     const lines = [{ item_id: item.id, quantity: draft.quantity, disposition }];
-    const body = { reason, lines };
+    const body = { reason, lines, ...(inspected && { return_id: inspected.id }) };
     const done = await run(() => call(endpoints.staffOrders.refund, { params: { id: order.id }, body }));
     if (done) setDraft(null);
   }
@@ -61,7 +66,7 @@ export function RefundForm({ order, item, draft, setDraft }: RefundFormProps) {
             label="Pieces"
             value={draft.quantity}
             onChange={({ target }) => setDraft({ ...draft, quantity: Number(target.value) })}
-            options={Array.from({ length: refundableQuantity(item) }, (_, at) => ({
+            options={Array.from({ length: most }, (_, at) => ({
               value: String(at + 1),
               text: `${at + 1} of ${item.quantity}`,
             }))}
@@ -71,7 +76,7 @@ export function RefundForm({ order, item, draft, setDraft }: RefundFormProps) {
             value={chosen}
             onChange={({ target }) => choose(target.value)}
             options={[
-              ...reasons.map((text) => ({ value: text, text })),
+              ...offered.map((text) => ({ value: text, text })),
               { value: OTHER, text: "Another reason" },
             ]}
           />
@@ -89,7 +94,7 @@ export function RefundForm({ order, item, draft, setDraft }: RefundFormProps) {
         <fieldset className="flex flex-wrap gap-x-6">
           <legend className="sr-only">What becomes of the pieces</legend>
           {dispositions
-            .filter(({ value }) => value !== "kept" || item.sent_quantity > 0)
+            .filter(({ value }) => value !== "kept" || (item.sent_quantity > 0 && !inspected))
             .map(({ value, text }) => (
               <label key={value} className="flex min-h-9 items-center gap-2.5 pointer-coarse:min-h-11">
                 <input

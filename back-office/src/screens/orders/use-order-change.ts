@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { sentenceOf } from "../../api/client.ts";
 
-const { staffOrders, paymentExceptions } = endpoints;
+const { staffOrders, staffReturns, paymentExceptions } = endpoints;
 export type Order = AnswerOf<typeof staffOrders.read>;
 export type Refund = BodySent<typeof staffOrders.refund>;
 
@@ -18,7 +18,8 @@ export function useOrderChange() {
     setError("");
     try {
       await work();
-      const paths = [staffOrders.read, staffOrders.list, staffOrders.counts, paymentExceptions.read];
+      const { read, list, counts } = staffOrders;
+      const paths = [read, list, counts, staffReturns.list, paymentExceptions.read];
       await Promise.all(paths.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })));
       // What waits, in the rail: nobody waits for it.
       void queries.invalidateQueries({ queryKey: [endpoints.today.waiting.path] });

@@ -10,25 +10,28 @@ import { type Column, RecordList } from "../../parts/record-list.tsx";
 import { Note, Screen } from "../../parts/screen.tsx";
 import { Tabs } from "../../parts/tabs.tsx";
 import { FootLine } from "../../shell/foot-line.tsx";
+import { ComingBack } from "./coming-back.tsx";
 import { backText, isUrgent, stateText } from "./return-words.ts";
 
-/** Pieces that come back: refunds and exchanges whose money is on its way, or all of them. */
+const moneyViews = ["open", "all"] as const;
+
+/** Pieces that come back; refunds and exchanges whose money is on its way, or all of them. */
 export function Component() {
   const [params] = useSearchParams();
-  const view = params.get("view") === "all" ? "all" : "open";
-  const { returns: open = 0 } = useAnswer(endpoints.today.waiting).data ?? {};
-  const count = open ? countText(open, MAX_COUNTED_WAITING) : undefined;
+  const view = moneyViews.find((one) => one === params.get("view"));
+  const { returns: toInspect = 0 } = useAnswer(endpoints.today.waiting).data ?? {};
   return (
-    <Screen title={count ? `${count} coming back` : "Returns"}>
+    <Screen title={toInspect ? `${countText(toInspect, MAX_COUNTED_WAITING)} to inspect` : "Returns"}>
       <Tabs
         label="Views of the returns"
-        current={`?view=${view}`}
+        current={`?view=${view ?? "coming"}`}
         tabs={[
-          { to: "?view=open", label: "Open", count },
-          { to: "?view=all", label: "All" },
+          { to: "?view=coming", label: "Coming back" },
+          { to: "?view=open", label: "Money on its way" },
+          { to: "?view=all", label: "All refunds" },
         ]}
       />
-      <Returns view={view} />
+      {view ? <Returns view={view} /> : <ComingBack />}
     </Screen>
   );
 }
@@ -75,7 +78,7 @@ function Returns({ view }: { view: "open" | "all" }) {
       {() => (
         <>
           {rows.length === 0 ? (
-            <Note title={view === "open" ? "Nothing is coming back" : "Nothing has come back"}>
+            <Note title={view === "open" ? "No money is on its way" : "Nothing was refunded"}>
               <p>Refund or change pieces at their order: they are listed here.</p>
             </Note>
           ) : (

@@ -6,7 +6,6 @@ import { countText } from "../../parts/count-text.ts";
 import { datesIn } from "../../parts/dates.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { useMoney } from "../../parts/money.ts";
-import { stateText } from "../returns/return-words.ts";
 
 type WaitProps = {
   count: number;
@@ -64,9 +63,15 @@ export function Waits({ today }: { today: Today }) {
         </Wait>
       )}
       {returns && back && (
-        <Wait count={returns.count} one="return" many="returns" verb="Look at" to={returns.list}>
+        <Wait
+          count={returns.count}
+          one="return to inspect"
+          many="returns to inspect"
+          verb="Inspect"
+          to={returns.list}
+        >
           <span className="block truncate">{back.goods}</span>
-          <span className="block truncate">{stateText(back)}</span>
+          <span className="block truncate">{back.reason}</span>
         </Wait>
       )}
       {low && size && (
