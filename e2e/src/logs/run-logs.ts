@@ -58,7 +58,9 @@ export function searchLogs(): void {
   // The link for the first staff account is printed for whoever starts the store.
   const found = findSecrets(output.replace(/works once: \S+/g, ""), known);
   const isOfLink = (line: string) => /^a (tracking )?token:/.test(line);
-  const inMails = findSecrets(read("mails"), known).filter((line) => !isOfLink(line));
+  // The random boundaries of a mail's parts may look like the number of a card.
+  const mails = read("mails").replace(/_NmP-\w+-Part_\d+/g, "");
+  const inMails = findSecrets(mails, known).filter((line) => !isOfLink(line));
   rmSync(folder, { recursive: true, force: true });
   console.log(
     `Searched ${logs.length} logs of ${Math.round(output.length / 1024)} KiB and the mails for secrets.`,
