@@ -235,8 +235,15 @@ test("an owner's first day: link, account, passkey, contacts, rights, first prod
   await expectAccessible(page);
   await nameRole(page);
 
-  await page.getByRole("button", { name: /^Invite someone/ }).press("Enter");
   const invitation = page.getByRole("dialog", { name: "Invite someone" });
+  // The screen may be drawn anew while the key goes down.
+  await expect
+    .poll(async () => {
+      if (!(await invitation.isVisible()))
+        await page.getByRole("button", { name: /^Invite someone/ }).press("Enter");
+      return invitation.isVisible();
+    })
+    .toBe(true);
   await invitation.getByLabel("Email").fill(packer.email);
   await invitation.getByLabel("Role").selectOption({ label: "Packer" });
   await invitation.getByRole("button", { name: "Send the invitation" }).click();
