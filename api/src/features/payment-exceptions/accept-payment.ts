@@ -1,16 +1,14 @@
 import type { Transaction as Charge } from "@adire/contract/desk-wire";
 import type { Transaction } from "../../db/open.ts";
-import { recordAction } from "../../platform/actor.ts";
 import type { InTransaction } from "../../platform/handle.ts";
 import { Problem } from "../../platform/problem.ts";
-import { readStaffMember, type StaffMember } from "../../platform/staff-member.ts";
+import type { StaffMember } from "../../platform/staff-member.ts";
 import type { Deps } from "../feature.ts";
 import { appendOrderHistory } from "../orders/move-order.ts";
 import { refusalReason } from "../payments/rules.ts";
 import { lockOrderAndPayment, takePayment } from "../payments/settle-payment.ts";
-import { type PaymentDecided, readDecided, referenceOf } from "./decided-payment.ts";
+import { type Decision, decidePayment, type PaymentDecided } from "./decide-payment.ts";
 
-type Decision = { id: number; staffId: number; reason: string };
 type Checked = { charge: Charge | undefined; expectedMode: Charge["domain"] };
 
 /**
@@ -19,20 +17,14 @@ type Checked = { charge: Charge | undefined; expectedMode: Charge["domain"] };
  * variants.
  * @throws Problem not_found, nothing_to_settle, not_acceptable, desk_unreachable
  */
-export async function acceptPayment(
-  { db, desk }: Pick<Deps, "db" | "desk">,
+export const acceptPayment = (
+  deps: Pick<Deps, "db" | "desk">,
   inTransaction: InTransaction,
-  { id, staffId, reason }: Decision,
-): Promise<PaymentDecided> {
-  const reference = await referenceOf(db, id);
-  const charge = await desk.verify(reference);
-  return inTransaction(async (tx) => {
-    const by = await readStaffMember(tx, staffId);
-    await accept(tx, id, { charge, expectedMode: desk.paymentMode }, by, reason);
-    await recordAction(tx, "payment.accept", reference);
-    return readDecided(tx, id, charge);
-  });
-}
+  decision: Decision,
+): Promise<PaymentDecided> =>
+  decidePayment(deps, inTransaction, decision, "payment.accept", (tx, charge, by) =>
+    accept(tx, decision.id, { charge, expectedMode: deps.desk.paymentMode }, by, decision.reason),
+  );
 
 async function accept(
   tx: Transaction,

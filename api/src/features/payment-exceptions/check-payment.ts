@@ -2,7 +2,7 @@ import { recordAction } from "../../platform/actor.ts";
 import type { InTransaction } from "../../platform/handle.ts";
 import type { Deps } from "../feature.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
-import { type PaymentDecided, readDecided, referenceOf } from "./decided-payment.ts";
+import { type PaymentDecided, readDecided, referenceOf } from "./decide-payment.ts";
 
 /** Asks the desk now, also about a payment under review. @throws Problem not_found, desk_unreachable */
 export async function checkPayment(

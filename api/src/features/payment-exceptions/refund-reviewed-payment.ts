@@ -1,38 +1,30 @@
 import type { Transaction as Charge } from "@adire/contract/desk-wire";
 import { formatMoney } from "@adire/contract/money";
 import type { Transaction } from "../../db/open.ts";
-import { recordAction } from "../../platform/actor.ts";
 import type { InTransaction } from "../../platform/handle.ts";
 import { Problem } from "../../platform/problem.ts";
-import { readStaffMember, type StaffMember } from "../../platform/staff-member.ts";
+import type { StaffMember } from "../../platform/staff-member.ts";
 import type { Deps } from "../feature.ts";
 import { appendOrderHistory } from "../orders/move-order.ts";
 import { mailSentBack } from "../orders/order-mails.ts";
 import { refundUnmatchedPayment } from "../orders/refund-unmatched-payment.ts";
 import { isTaken } from "../payments/rules.ts";
 import { lockOrderAndPayment } from "../payments/settle-payment.ts";
-import { type PaymentDecided, readDecided, referenceOf } from "./decided-payment.ts";
-
-type Decision = { id: number; staffId: number; reason: string };
+import { type Decision, decidePayment, type PaymentDecided } from "./decide-payment.ts";
 
 /**
  * Refunds a payment under review: what the desk took, in its currency. The order does not change. A
  * repetition changes nothing. Locks the order, then its payment.
  * @throws Problem not_found, nothing_to_settle, nothing_taken, desk_unreachable
  */
-export async function refundReviewedPayment(
-  { db, desk }: Pick<Deps, "db" | "desk">,
+export const refundReviewedPayment = (
+  deps: Pick<Deps, "db" | "desk">,
   inTransaction: InTransaction,
-  { id, staffId, reason }: Decision,
-): Promise<PaymentDecided> {
-  const reference = await referenceOf(db, id);
-  const charge = await desk.verify(reference);
-  return inTransaction(async (tx) => {
-    await refund(tx, id, charge, await readStaffMember(tx, staffId), reason);
-    await recordAction(tx, "payment.send-back", reference);
-    return readDecided(tx, id, charge);
-  });
-}
+  decision: Decision,
+): Promise<PaymentDecided> =>
+  decidePayment(deps, inTransaction, decision, "payment.send-back", (tx, charge, by) =>
+    refund(tx, decision.id, charge, by, decision.reason),
+  );
 
 async function refund(
   tx: Transaction,

@@ -1,7 +1,8 @@
 import { endpoints } from "@adire/contract/endpoints";
-import { type KyselyPlugin, sql } from "kysely";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Database } from "../../db/open.ts";
+import { awayDatabase } from "../../testing/away-database.ts";
 import { openStore } from "../../testing/open-store.ts";
 import { tellsAll } from "../../testing/tells-all.ts";
 import { makeVisitLog } from "./visit-log.ts";
@@ -30,20 +31,13 @@ test("visits of all processes add up, and a network is counted 300 times a minut
 
 test("visits whose write fails are written with the next ones, to their day in the shop's zone", async () => {
   const { db } = await openStore();
-  let isAway = true;
-  const failing: KyselyPlugin = {
-    transformQuery({ node }) {
-      if (isAway) throw new Error("the database is away");
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  };
-  const log = makeVisitLog(db.withPlugin(failing));
+  const { away, isBack } = awayDatabase(db);
+  const log = makeVisitLog(away);
   // Lagos is an hour ahead of UTC.
   log.count(new Date("2026-11-23T22:59:59Z"));
   log.count(new Date("2026-11-23T23:00:00Z"));
   await expect(log.flush()).rejects.toThrow("is away");
-  isAway = false;
+  isBack();
   log.count(new Date("2026-11-23T23:00:01Z"));
   await log.stop();
   expect(await counted(db)).toEqual({ "2026-11-23": 1, "2026-11-24": 2 });

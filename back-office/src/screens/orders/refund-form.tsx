@@ -2,10 +2,10 @@ import { endpoints } from "@adire/contract/endpoints";
 import { useEffect, useRef, useState } from "react";
 import { call } from "../../api/client.ts";
 import { Button } from "../../parts/button.tsx";
-import { Field, Select } from "../../parts/field.tsx";
 import { useMoney } from "../../parts/money.ts";
 import { ProblemLine } from "../../parts/problem-line.tsx";
 import { closeOnEscape } from "./close-on-escape.ts";
+import { PiecesAndReason, reasonOf } from "./pieces-and-reason.tsx";
 import { draftAmounts, type RefundDraft, refundableQuantity } from "./refund-draft.ts";
 import { type Order, type Refund, useOrderChange } from "./use-order-change.ts";
 import { useSubmitKey } from "./use-submit-key.ts";
@@ -20,7 +20,6 @@ type Disposition = NonNullable<NonNullable<Refund["lines"]>[number]["disposition
 
 /** Words of the mail to the shopper; any other can be typed. */
 const reasons = ["Flaw found while packing", "Sold out", "Sent back", "Arrived with a flaw"];
-const OTHER = "other";
 const dispositions: readonly { value: Disposition; text: string }[] = [
   { value: "restocked", text: "Put it back on the shelf" },
   { value: "written_off", text: "Write it off" },
@@ -35,14 +34,13 @@ export function RefundForm({ order, item, draft, setDraft }: RefundFormProps) {
     ? [inspected.reason, ...reasons.filter((text) => text !== inspected.reason)]
     : reasons;
   const most = inspected?.quantity ?? refundableQuantity(item);
-  const [chosen, choose] = useState(offered[0] ?? OTHER);
   const [disposition, setDisposition] = useState<Disposition>("restocked");
   const { isBusy, error, run } = useOrderChange();
   const { shown, paid, currency } = draftAmounts(order, draft);
   useEffect(() => form.current?.querySelector("select")?.focus(), []);
   useSubmitKey(form, "confirm the refund");
   async function submit(data: FormData): Promise<void> {
-    const reason = chosen === OTHER ? String(data.get("reason") ?? "") : chosen;
+    const reason = reasonOf(data);
     const lines = [{ item_id: item.id, quantity: draft.quantity, disposition }];
     const body = { reason, lines, ...(inspected && { return_id: inspected.id }) };
     const done = await run(() => call(endpoints.staffOrders.refund, { params: { id: order.id }, body }));
@@ -61,36 +59,13 @@ export function RefundForm({ order, item, draft, setDraft }: RefundFormProps) {
       }}
     >
       <div className="grid content-start gap-4">
-        <div className="grid grid-cols-[100px_minmax(0,1fr)] gap-4">
-          <Select
-            label="Pieces"
-            value={draft.quantity}
-            onChange={({ target }) => setDraft({ ...draft, quantity: Number(target.value) })}
-            options={Array.from({ length: most }, (_, at) => ({
-              value: String(at + 1),
-              text: `${at + 1} of ${item.quantity}`,
-            }))}
-          />
-          <Select
-            label="Why"
-            value={chosen}
-            onChange={({ target }) => choose(target.value)}
-            options={[
-              ...offered.map((text) => ({ value: text, text })),
-              { value: OTHER, text: "Another reason" },
-            ]}
-          />
-        </div>
-        {chosen === OTHER && (
-          <Field
-            label="Reason"
-            name="reason"
-            minLength={3}
-            maxLength={200}
-            required
-            hint="The shopper reads it."
-          />
-        )}
+        <PiecesAndReason
+          item={item}
+          most={most}
+          quantity={draft.quantity}
+          onQuantity={(quantity) => setDraft({ ...draft, quantity })}
+          reasons={offered}
+        />
         <fieldset className="flex flex-wrap gap-x-6">
           <legend className="sr-only">What becomes of the pieces</legend>
           {dispositions

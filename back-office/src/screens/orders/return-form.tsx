@@ -2,10 +2,10 @@ import { endpoints } from "@adire/contract/endpoints";
 import { useEffect, useRef, useState } from "react";
 import { call } from "../../api/client.ts";
 import { Button } from "../../parts/button.tsx";
-import { Field, Select } from "../../parts/field.tsx";
 import { ProblemLine } from "../../parts/problem-line.tsx";
 import { closeOnEscape } from "./close-on-escape.ts";
 import { piecesText } from "./order-words.ts";
+import { PiecesAndReason, reasonOf } from "./pieces-and-reason.tsx";
 import { type Order, useOrderChange } from "./use-order-change.ts";
 import { useSubmitKey } from "./use-submit-key.ts";
 
@@ -13,18 +13,16 @@ type ReturnFormProps = { order: Order; item: Order["items"][number]; onClose(): 
 
 /** As shoppers say it; any other can be typed. */
 const reasons = ["Too small", "Too large", "Not as pictured", "Arrived with a flaw", "Changed their mind"];
-const OTHER = "other";
 
 /** Pieces that the shopper sends back; opens inside the line. */
 export function ReturnForm({ order, item, onClose }: ReturnFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [quantity, setQuantity] = useState(item.returnable_quantity);
-  const [chosen, choose] = useState(reasons[0] ?? OTHER);
   const { isBusy, error, run } = useOrderChange();
   useEffect(() => form.current?.querySelector("select")?.focus(), []);
   useSubmitKey(form, "note what comes back");
   async function submit(data: FormData): Promise<void> {
-    const reason = chosen === OTHER ? String(data.get("reason") ?? "") : chosen;
+    const reason = reasonOf(data);
     const body = { item_id: item.id, quantity, reason };
     if (await run(() => call(endpoints.staffReturns.announce, { params: { id: order.id }, body }))) onClose();
   }
@@ -40,36 +38,13 @@ export function ReturnForm({ order, item, onClose }: ReturnFormProps) {
       }}
     >
       <div className="grid content-start gap-4">
-        <div className="grid grid-cols-[100px_minmax(0,1fr)] gap-4">
-          <Select
-            label="Pieces"
-            value={quantity}
-            onChange={({ target }) => setQuantity(Number(target.value))}
-            options={Array.from({ length: item.returnable_quantity }, (_, at) => ({
-              value: String(at + 1),
-              text: `${at + 1} of ${item.quantity}`,
-            }))}
-          />
-          <Select
-            label="Why"
-            value={chosen}
-            onChange={({ target }) => choose(target.value)}
-            options={[
-              ...reasons.map((text) => ({ value: text, text })),
-              { value: OTHER, text: "Another reason" },
-            ]}
-          />
-        </div>
-        {chosen === OTHER && (
-          <Field
-            label="Reason"
-            name="reason"
-            minLength={3}
-            maxLength={200}
-            required
-            hint="The shopper reads it."
-          />
-        )}
+        <PiecesAndReason
+          item={item}
+          most={item.returnable_quantity}
+          quantity={quantity}
+          onQuantity={setQuantity}
+          reasons={reasons}
+        />
       </div>
       <div className="grid content-start gap-2">
         <p className="text-[13px] text-muted">

@@ -3,7 +3,11 @@ import { formatMoney } from "@adire/contract/money";
 import type { paymentDecided } from "@adire/contract/shapes";
 import type { z } from "zod";
 import type { Querier, Transaction } from "../../db/open.ts";
+import { recordAction } from "../../platform/actor.ts";
+import type { InTransaction } from "../../platform/handle.ts";
 import { Problem } from "../../platform/problem.ts";
+import { readStaffMember, type StaffMember } from "../../platform/staff-member.ts";
+import type { Deps } from "../feature.ts";
 
 export type PaymentDecided = z.infer<typeof paymentDecided>;
 
@@ -12,6 +16,27 @@ export async function referenceOf(db: Querier, id: number): Promise<string> {
   const payment = await db.selectFrom("payments").select("reference").where("id", "=", id).executeTakeFirst();
   if (!payment) throw new Problem("not_found");
   return payment.reference;
+}
+
+export type Decision = { id: number; staffId: number; reason: string };
+/** Carries a decision out, on what the desk knows of the payment. */
+type Decide = (tx: Transaction, charge: Charge | undefined, by: StaffMember) => Promise<void>;
+
+/** Asks the desk about a payment, and carries out and records what a staff member decided. */
+export async function decidePayment(
+  { db, desk }: Pick<Deps, "db" | "desk">,
+  inTransaction: InTransaction,
+  { id, staffId }: Decision,
+  action: string,
+  decide: Decide,
+): Promise<PaymentDecided> {
+  const reference = await referenceOf(db, id);
+  const charge = await desk.verify(reference);
+  return inTransaction(async (tx) => {
+    await decide(tx, charge, await readStaffMember(tx, staffId));
+    await recordAction(tx, action, reference);
+    return readDecided(tx, id, charge);
+  });
 }
 
 /** A payment after a decision of the staff, with what the desk knows of it. */
