@@ -170,6 +170,7 @@ test("an order is found, noted, changed, sent in two parcels, and refunded in it
   const shipRest = () => parcel.getByRole("button", { name: "Ship 1 piece" }).click();
   await shipRest();
   await page.getByRole("heading", { name: "2 parcels" }).waitFor();
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
   await page.keyboard.press("Control+z");
   await page.getByText("Taken back", { exact: true }).waitFor();
   await page.getByRole("button", { name: /^Ship 1 of 2 pieces/ }).click();

@@ -4,6 +4,9 @@ import { useState } from "react";
 import { sentenceOf } from "../api/client.ts";
 import { useKeys } from "../shell/keys.ts";
 
+/** A dialog that is open may be about to do something else, which this would not take back. */
+const isFree = () => document.querySelector("dialog[open]") === null;
+
 /** @returns what came of it where that is more than that it was taken back */
 type Take = () => Promise<unknown>;
 
@@ -32,7 +35,19 @@ export function useUndo(stale: readonly Endpoint[], first?: { text: string; undo
       setSaid(sentenceOf(refusal));
     }
   }
-  useKeys(last ? [{ keys: "$mod+z", does: "undo", run: () => void takeBack(last.undo), inFoot: true }] : []);
+  useKeys(
+    last
+      ? [
+          {
+            keys: "$mod+z",
+            does: "undo",
+            run: () => void takeBack(last.undo),
+            applies: isFree,
+            inFoot: true,
+          },
+        ]
+      : [],
+  );
   return { said, done, refresh };
 }
 export type Undo = ReturnType<typeof useUndo>;

@@ -26,18 +26,17 @@ export function ShipDialog({ order, undo, onClose }: { order: Order; undo: Undo;
       ...(text("carrier") && { carrier: text("carrier") }),
       ...(text("number") && { tracking_number: text("number") }),
     };
-    let sent: Order | undefined;
     const params = { id: order.id };
     const isSent = await run(async () => {
-      sent = await call(staffOrders.ship, { params, body });
+      const { parcels } = await call(staffOrders.ship, { params, body });
+      const parcel_id = parcels.at(-1)?.id;
+      // Before the order is read anew: who sees the parcel may take it back, and not the one before.
+      if (parcel_id !== undefined)
+        undo.done(`Sent; mailed in ${parcelMailMinutes} minutes`, () =>
+          call(staffOrders.takeBack, { params: { ...params, parcel_id } }),
+        );
     });
-    if (!isSent) return;
-    const parcel_id = sent?.parcels.at(-1)?.id;
-    if (parcel_id !== undefined)
-      undo.done(`Sent; mailed in ${parcelMailMinutes} minutes`, () =>
-        call(staffOrders.takeBack, { params: { ...params, parcel_id } }),
-      );
-    onClose();
+    if (isSent) onClose();
   }
   return (
     <OrderDialog

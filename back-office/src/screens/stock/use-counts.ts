@@ -39,12 +39,13 @@ export function useCounts() {
     const counted = Number(text);
     try {
       await send(id, seen, counted, "Counted on the stock list");
+      // Before the list is read anew: who sees this count may take it back, and not the one before.
+      const undo = () => send(id, counted, seen, "Count taken back");
+      done(`${variantText(row)}: ${counted}, was ${seen}`, undo);
       await refresh();
       // What was typed meanwhile stays.
       put(id, (now) => (now && now.text !== text ? { text: now.text, seen: counted } : undefined));
       setWritten((all) => new Map([...all, [id, counted]]));
-      const undo = () => send(id, counted, seen, "Count taken back");
-      done(`${variantText(row)}: ${counted}, was ${seen}`, undo);
     } catch (refusal) {
       const error = `${variantText(row)}: ${sentenceOf(refusal)}`;
       put(id, (now) => ({ text: now?.text ?? text, seen: presentOf(refusal) ?? seen, error }));
