@@ -177,8 +177,14 @@ test("an order is found, noted, changed, sent in two parcels, and refunded in it
   await shipRest();
   await page.getByRole("heading", { name: "2 parcels" }).waitFor();
   await page.getByText("On the way", { exact: true }).waitFor();
+  await page.keyboard.press("n");
+  const note = page.locator(":focus");
+  await note.pressSequentially("Ankara");
+  await note.press("Control+z");
+  await expect.poll(() => note.inputValue()).toBe("");
   await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
   await addTracking(page);
+  await page.getByRole("heading", { name: "2 parcels" }).waitFor();
 
   const refund = page.getByRole("form", { name: /^Refund / });
   await page.keyboard.press("r");

@@ -190,6 +190,8 @@ export const accessTable: Record<string, Row> = {
   "POST /staff/api/deliveries/:id/book/": staff(404),
   "GET /staff/api/today/": staff(200),
   "GET /staff/api/today/waiting/": staff(200),
+  "GET /staff/api/today/sales/": staff(200),
+  "GET /staff/api/today/unfound-searches/": staff(200),
   "GET /staff/api/orders/returns/": staff(200),
   "GET /staff/api/orders/coming-back/": staff(200),
   "POST /staff/api/orders/:id/returns/": staff(422),

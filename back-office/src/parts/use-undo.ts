@@ -1,6 +1,6 @@
 import type { Endpoint } from "@adire/contract/endpoint";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { sentenceOf } from "../api/client.ts";
 import { useKeys } from "../shell/keys.ts";
 
@@ -11,7 +11,8 @@ const isFree = () => document.querySelector("dialog[open]") === null;
 type Take = () => Promise<unknown>;
 
 /**
- * What was done last on a screen, for its foot line; ⌘Z takes it back.
+ * What was done last on a screen, for its foot line; ⌘Z takes it back. In a field that was typed in since,
+ * it is the browser's.
  * @param stale endpoints of the lists that it shows in
  * @param first what was done on the screen before it
  */
@@ -19,8 +20,17 @@ export function useUndo(stale: readonly Endpoint[], first?: { text: string; undo
   const queries = useQueryClient();
   const [last, setLast] = useState<{ undo: Take } | undefined>(first);
   const [said, setSaid] = useState(first?.text ?? "");
+  const typedIn = useRef<EventTarget | null>(null);
+  useEffect(() => {
+    const onInput = ({ target }: Event) => {
+      typedIn.current = target;
+    };
+    addEventListener("input", onInput);
+    return () => removeEventListener("input", onInput);
+  }, []);
   const refresh = () => Promise.all(stale.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })));
   function done(text: string, undo: Take): void {
+    typedIn.current = null;
     setSaid(text);
     setLast({ undo });
   }
@@ -42,7 +52,7 @@ export function useUndo(stale: readonly Endpoint[], first?: { text: string; undo
             keys: "$mod+z",
             does: "undo",
             run: () => void takeBack(last.undo),
-            applies: isFree,
+            applies: () => isFree() && !(typedIn.current && typedIn.current === document.activeElement),
             inFoot: true,
           },
         ]

@@ -67,6 +67,7 @@ export const bestSeller = z.object({
   /** The orders that it was sold with. */
   list: z.string(),
 });
+export type BestSeller = z.infer<typeof bestSeller>;
 export const unfoundSearch = z.object({
   text: z.string(),
   searches: z.int(),
@@ -87,7 +88,7 @@ export const waitingCounts = z.object({
 });
 export type WaitingCounts = z.infer<typeof waitingCounts>;
 
-/** The day of the shop's time zone. A part is null where the role may not see it. */
+/** What waits for somebody, and the shop's day. A part is null where the role may not see it. */
 export const today = z.object({
   now: z.string(),
   /** Such as 2026-11-24. */
@@ -107,10 +108,13 @@ export const today = z.object({
   /** Pieces that came back and wait for an inspection. */
   returns: waiting(comingBackRow).nullable(),
   running_out: waiting(stockRow).nullable(),
-  sales: sales.nullable(),
-  /** Of the last seven days. */
-  best_sellers: z.array(bestSeller).nullable(),
-  /** Searches of the last seven days that found nothing, the most frequent first. */
-  unfound_searches: z.array(unfoundSearch).nullable(),
 });
 export type Today = z.infer<typeof today>;
+/** How the day goes. */
+export const salesOfToday = z.object({
+  sales,
+  /** Of the last seven days. */
+  best_sellers: z.array(bestSeller),
+});
+/** Searches of the last seven days that found nothing, the most frequent first. */
+export const unfoundSearches = z.object({ results: z.array(unfoundSearch) });

@@ -2,21 +2,25 @@ import { setImmediate } from "node:timers/promises";
 import type { UnfoundSearch } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import type { CatalogIndex } from "../../catalog-index/catalog-index.ts";
-import type { Querier } from "../../db/open.ts";
 import { shopTimeZone } from "../../db/shop-time.ts";
+import type { Deps } from "../feature.ts";
 import { likeWord } from "./like-word.ts";
-import { normalizedQuery, type SearchPins } from "./pins.ts";
+import { normalizedQuery } from "./pins.ts";
 
 const MAX_SEARCHES = 5;
 const DAYS = 7;
 
 /** The most frequent searches of seven days that found nothing, with a word that may be meant. */
-export async function readUnfoundSearches(
-  db: Querier,
-  index: CatalogIndex,
-  words: readonly string[],
-  pins: SearchPins,
-): Promise<UnfoundSearch[]> {
+export async function listUnfoundSearches({
+  db,
+  catalog,
+  searches,
+}: Pick<Deps, "db" | "catalog" | "searches">): Promise<UnfoundSearch[]> {
+  await searches.flush();
+  const index = catalog.index();
+  const pins = catalog.pins();
+  const categories = index.itemsInUse("categories").map(({ name }) => name);
+  const words = [...catalog.subcategories(), ...categories];
   const { rows } = await sql<{ text: string; searches: number }>`
     select text, sum(searches)::int as searches from search_counts
     where results = 0 and day > (now() at time zone ${shopTimeZone})::date - ${DAYS}::int

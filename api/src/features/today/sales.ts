@@ -1,9 +1,12 @@
 import { toWire } from "@adire/contract/money";
-import type { Sales, Today } from "@adire/contract/shapes";
+import type { BestSeller, Sales } from "@adire/contract/shapes";
 import { type RawBuilder, sql } from "kysely";
 import type { Querier } from "../../db/open.ts";
 import { shopTimeZone } from "../../db/shop-time.ts";
+import type { Deps } from "../feature.ts";
 import { isSale, isSold, saleTotal } from "../orders/order-filter.ts";
+import { readStore } from "../store-settings.ts";
+import { readDay } from "./read-today.ts";
 import { type Checkouts, conversionOf, type HourOfWeek, usualDayOf } from "./rules.ts";
 import { readVisits } from "./visits.ts";
 
@@ -29,11 +32,18 @@ async function momentsOf(db: Querier, day: string) {
   return rows[0] as (typeof rows)[number];
 }
 
+/** How the day goes: its sales, and what sold best on it and the six before. */
+export async function readSalesOfToday({ db, config, visits }: Pick<Deps, "db" | "config" | "visits">) {
+  const [{ day }, { currency }] = await Promise.all([readDay(db), readStore(db, config), visits.flush()]);
+  const [sales, best_sellers] = await Promise.all([readSales(db, currency, day), readBestSellers(db, day)]);
+  return { sales, best_sellers };
+}
+
 /**
  * What was paid today and is not cancelled, as the audit counts what is sold. Its orders are those of its
  * list: also one of another day that an exchange of today made dearer.
  */
-export async function readSales(db: Querier, currency: string, day: string): Promise<Sales> {
+async function readSales(db: Querier, currency: string, day: string): Promise<Sales> {
   const thisDay = sql`(select ${day}::date as day)`;
   const [steps, today, visits, ...usual] = await Promise.all([
     readSteps(db, currency, day),
@@ -108,9 +118,9 @@ async function countWeeks(db: Querier, day: string): Promise<number> {
 }
 
 /** What was sold most on a day and the six before, by pieces. */
-export async function readBestSellers(db: Querier, day: string): Promise<NonNullable<Today["best_sellers"]>> {
+async function readBestSellers(db: Querier, day: string): Promise<BestSeller[]> {
   const { week_began, first_day } = await momentsOf(db, day);
-  const { rows } = await sql<NonNullable<Today["best_sellers"]>[number]>`
+  const { rows } = await sql<BestSeller>`
     select s.product_id, q.name, q.images[1] as picture, s.quantity,
       ${`/orders?view=all&sold_since=${first_day}&product=`} || s.product_id as list
     from (select l.product_id, sum(l.quantity)::int as quantity

@@ -24,7 +24,11 @@ type PinDialogProps = {
 
 /** The products that a search begins with, and those that it does not show. */
 export function PinDialog({ pin, search, onDeleted, onClose }: PinDialogProps) {
-  const { change, error, fields, isBusy } = useChange([searchPins.list, explanations.list, today.read]);
+  const { change, error, fields, isBusy } = useChange([
+    searchPins.list,
+    explanations.list,
+    today.unfoundSearches,
+  ]);
   const present = useAnswer(searchPins.list).data?.find(({ id }) => id === pin?.id) ?? pin;
   const [base, setBase] = useState(pin);
   const [query, setQuery] = useState(pin?.query ?? search);

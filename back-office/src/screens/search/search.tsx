@@ -26,7 +26,7 @@ export function Component() {
   const tried = useAnswer(explanations.list, { query: { search } }, { enabled: search !== "" });
   const { said, done } = useUndo([
     ...[searchPins, synonyms, explanations].map(({ list }) => list),
-    today.read,
+    today.unfoundSearches,
   ]);
   const [open, setOpen] = useState<{ pin?: SearchPinAnswer | undefined } | null>(null);
   const pinOfSearch = pins.data?.find(({ id }) => id === tried.data?.shown.pin_id);

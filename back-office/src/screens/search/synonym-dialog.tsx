@@ -34,7 +34,11 @@ type SynonymDialogProps = {
 };
 
 export function SynonymDialog({ group, word, onDeleted, onClose }: SynonymDialogProps) {
-  const { change, error, fields, isBusy } = useChange([synonyms.list, explanations.list, today.read]);
+  const { change, error, fields, isBusy } = useChange([
+    synonyms.list,
+    explanations.list,
+    today.unfoundSearches,
+  ]);
   const [base] = useState(group);
   const isStale = group !== undefined && group.version !== base?.version;
   async function submit(form: FormData): Promise<void> {

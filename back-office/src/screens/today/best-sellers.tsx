@@ -1,8 +1,8 @@
-import type { Today } from "@adire/contract/shapes";
+import type { BestSeller } from "@adire/contract/shapes";
 import { Link } from "react-router";
 import { Picture } from "../../parts/picture.tsx";
 
-export function BestSellers({ products }: { products: NonNullable<Today["best_sellers"]> }) {
+export function BestSellers({ products }: { products: readonly BestSeller[] }) {
   return (
     <section aria-labelledby="best-sellers">
       <div className="flex items-end justify-between pb-3">

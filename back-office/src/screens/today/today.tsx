@@ -1,6 +1,6 @@
 import { endpoints } from "@adire/contract/endpoints";
 import type { Today } from "@adire/contract/shapes";
-import { useAnswer } from "../../api/queries.ts";
+import { useAnswer, useMay } from "../../api/queries.ts";
 import { Answer } from "../../parts/answer.tsx";
 import { FootLine } from "../../shell/foot-line.tsx";
 import { useKeys } from "../../shell/keys.ts";
@@ -12,13 +12,23 @@ import { Waits } from "./waits.tsx";
 
 const REFETCH_MS = 60_000;
 
-/** What waits for somebody first, then how the day goes. */
+/** What waits for somebody is shown first; how the day goes is asked for afterwards. */
 export function Component() {
   const today = useAnswer(endpoints.today.read, {}, { refetchInterval: REFETCH_MS });
   return <Answer of={today}>{(data) => <Day today={data} />}</Answer>;
 }
 
 function Day({ today }: { today: Today }) {
+  const may = useMay();
+  const seesOrders = may("orders.read");
+  const whileOpen = { refetchInterval: REFETCH_MS };
+  const sales = useAnswer(endpoints.today.sales, {}, { enabled: seesOrders, ...whileOpen });
+  const searches = useAnswer(
+    endpoints.today.unfoundSearches,
+    {},
+    { enabled: may("search.read"), ...whileOpen },
+  );
+  const bestSellers = sales.data?.best_sellers ?? [];
   const { data: store } = useAnswer(endpoints.store.read);
   useKeys([
     { keys: "j", does: "next", run: () => moveFocus(1), inFoot: true },
@@ -32,14 +42,16 @@ function Day({ today }: { today: Today }) {
           <Pile today={today} />
           <Waits today={today} />
         </div>
-        {today.sales && <SalesToday sales={today.sales} today={today} />}
+        {seesOrders && (
+          <Answer of={sales}>{(data) => <SalesToday sales={data.sales} today={today} />}</Answer>
+        )}
       </div>
       <div
         className="mt-11 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10
         lg:grid-cols-[minmax(0,736fr)_minmax(0,352fr)]"
       >
-        {today.best_sellers && today.best_sellers.length > 0 && <BestSellers products={today.best_sellers} />}
-        {today.unfound_searches && <UnfoundSearches searches={today.unfound_searches} />}
+        {bestSellers.length > 0 && <BestSellers products={bestSellers} />}
+        {searches.data && <UnfoundSearches searches={searches.data.results} />}
       </div>
       <FootLine>
         <span>

@@ -10,7 +10,7 @@ import { ProblemLine } from "../../parts/problem-line.tsx";
 export function UnfoundSearches({ searches }: { searches: readonly UnfoundSearch[] }) {
   // A search that was mended leaves the answer; it stays here until one looks away, so that it can be undone.
   const [mended, setMended] = useState<readonly (UnfoundSearch & { synonym: number })[]>([]);
-  const { change, error, isBusy } = useChange([endpoints.today.read]);
+  const { change, error, isBusy } = useChange([endpoints.today.unfoundSearches]);
   const mayTry = useMay()("search.read");
   const rows: readonly (UnfoundSearch & { synonym?: number })[] = [
     ...mended,
