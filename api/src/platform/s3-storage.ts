@@ -44,6 +44,9 @@ const OPEN_MS = 5_000;
 /** Longer keys are refused by S3. */
 const MAX_KEY_BYTES = 1_024;
 
+/** A larger object is sent in parts, of which each is tried anew by itself. The smallest that S3 takes. */
+const PART_BYTES = 5 * 1_024 * 1_024;
+
 /** A body that ended before its last byte, which the SDK does not ask for again. */
 class CutOff extends Error {}
 
@@ -57,7 +60,7 @@ export async function openBucket(
   { wholeMs = WHOLE_MS, observe = () => {} }: { wholeMs?: number; observe?: ObserveCall | undefined } = {},
 ): Promise<(folder: string) => ObjectStorage> {
   // Takes 30 MB, so a store without a bucket does not load it.
-  const s3 = await import("@aws-sdk/client-s3");
+  const [s3, { Upload }] = await Promise.all([import("@aws-sdk/client-s3"), import("@aws-sdk/lib-storage")]);
   const agent = { keepAlive: true, maxSockets: MAX_CALLS };
   const client = new s3.S3Client({
     forcePathStyle: location.usePathStyle,
@@ -69,7 +72,8 @@ export async function openBucket(
       ...{ httpAgent: agent, httpsAgent: agent },
     },
   });
-  const storageIn = (folder: string, send: Send) => folderOf(s3, client, send, location, folder);
+  const storageIn = (folder: string, send: Send) =>
+    folderOf({ ...s3, Upload }, client, send, location, folder);
   const inTime = AbortSignal.timeout(wholeMs);
   await check(
     location,
@@ -80,7 +84,7 @@ export async function openBucket(
 }
 
 function folderOf(
-  s3: typeof import("@aws-sdk/client-s3"),
+  s3: typeof import("@aws-sdk/client-s3") & Pick<typeof import("@aws-sdk/lib-storage"), "Upload">,
   client: S3Client,
   send: Send,
   { bucket, prefix }: S3Location,
@@ -107,7 +111,9 @@ function folderOf(
       ),
     put: (key, bytes) =>
       send("put", async (abortSignal) => {
-        await client.send(new s3.PutObjectCommand({ ...at(key), Body: bytes }), { abortSignal });
+        const upload = new s3.Upload({ client, params: { ...at(key), Body: bytes }, partSize: PART_BYTES });
+        abortSignal.addEventListener("abort", () => void upload.abort(), { once: true });
+        await upload.done();
       }),
     delete: (key) =>
       send("delete", async (abortSignal) => {

@@ -2,6 +2,7 @@ import { createHash, createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { openUploads } from "./fake-s3-uploads.ts";
 
 const credentials = { id: "STORYKEY", secret: "a secret of the stories", region: "eu-story-1" };
 const BUCKET = "adire";
@@ -10,6 +11,7 @@ const MAX_SKEW_MS = 15 * 60_000;
 /** What goes wrong with a request: an answer, a connection that is cut in the middle, or no answer at all. */
 type Fault = "slow_down" | "denied" | "cut" | "hangs";
 type Asked = { method: string; key: string; status: number | Fault };
+type Request = { method: string; key: string; query: URLSearchParams };
 
 class Refused extends Error {
   readonly status: number;
@@ -28,14 +30,21 @@ class Refused extends Error {
 export async function openFakeS3() {
   const objects = new Map<string, Buffer>();
   const asked: Asked[] = [];
-  let faultOf: (request: { method: string; key: string }) => Fault | undefined = () => undefined;
+  const uploads = openUploads(
+    (key, bytes) => objects.set(key, bytes),
+    (status, code) => {
+      throw new Refused(status, code);
+    },
+  );
+  let faultOf: (request: Request) => Fault | undefined = () => undefined;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = "", url = "" } = request;
     const path = decodeURIComponent(url.split("?")[0] ?? "").slice(1);
+    const query = new URLSearchParams(url.split("?")[1]);
     const [bucket, key] = [path.split("/", 1)[0], path.slice(path.indexOf("/") + 1)];
     const note = (status: Asked["status"]) => void asked.push({ method, key, status });
-    const fault = faultOf({ method, key });
+    const fault = faultOf({ method, key, query });
     if (fault === "hangs") return note(fault);
     if (fault === "cut" && method !== "GET") {
       note(fault);
@@ -47,6 +56,11 @@ export async function openFakeS3() {
       if (fault === "slow_down") throw new Refused(503, "SlowDown");
       if (fault === "denied") throw new Refused(403, "AccessDenied");
       if (bucket !== BUCKET) throw new Refused(404, "NoSuchBucket");
+      const ofUpload = uploads.answer({ method, key, query, body });
+      if (ofUpload) {
+        note(ofUpload.status);
+        return void response.writeHead(ofUpload.status, ofUpload.headers).end(ofUpload.xml);
+      }
       const found = objects.get(key);
       if (method === "PUT") objects.set(key, body);
       else if (method === "DELETE") objects.delete(key);
@@ -83,6 +97,8 @@ export async function openFakeS3() {
   return {
     objects,
     asked,
+    /** Uploads in parts that have begun and neither ended nor been given up. */
+    openUploads: uploads.open,
     /** The setting, and the environment of the SDK. */
     url: `s3://${BUCKET}/shop?use_path_style=true`,
     env: {

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -22,6 +23,8 @@ const drawing = await sharp({ create: { width: 400, height: 500, channels: 3, ba
   .png()
   .toBuffer();
 const small = cropped("portrait", 240);
+/** A bucket gets it in three parts. */
+const large = randomBytes(12 * 1024 * 1024);
 
 async function openS3() {
   const s3 = await openFakeS3();
@@ -86,6 +89,8 @@ test.each(storages)("%s has what was put there, and nothing else", async (_, ope
   expect([String(await storage.get(key, 6)), await storage.has(key)]).toEqual(["second", true]);
   expect(await storage.get(key, 5)).toBe(null);
   expect(await storage.get("é".repeat(600), 5)).toBe(null);
+  await storage.put(key, large);
+  expect((await storage.get(key, large.length))?.equals(large)).toBe(true);
   await storage.delete(key);
   expect([await storage.get(key, 100), await storage.has(key)]).toEqual([null, false]);
 });
@@ -168,6 +173,23 @@ test("half a picture is never shown, kept or stored", async () => {
   s3.fail();
   expect((await originals.get("coat.webp", 10_000))?.equals(drawing)).toBe(true);
   expect((await get("coat.webp")).statusCode).toBe(200);
+});
+
+test("a large picture goes up in parts: one that is cut is sent again; without it nothing is left", async () => {
+  const s3 = await openS3();
+  const { originals } = await openProcess(s3.url);
+  let cuts = 1;
+  s3.fail(({ query }) => (query.get("partNumber") === "2" && cuts-- > 0 ? "cut" : undefined));
+  s3.asked.length = 0;
+  await originals.put("poster.webp", large);
+  expect((await originals.get("poster.webp", large.length))?.equals(large)).toBe(true);
+  expect(s3.asked.filter(({ method, status }) => method === "PUT" && status === "cut")).toHaveLength(1);
+  expect(s3.asked.filter(({ method, status }) => method === "PUT" && status === 200)).toHaveLength(3);
+
+  s3.fail(({ query }) => (query.get("partNumber") === "2" ? "cut" : undefined));
+  await expect(originals.put("banner.webp", large)).rejects.toThrow(Problem);
+  await expect.poll(s3.openUploads).toBe(0);
+  expect([...s3.objects.keys()]).toEqual(["shop/media/poster.webp"]);
 });
 
 test("a rendering that cannot be kept is shown all the same", async () => {
