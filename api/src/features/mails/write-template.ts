@@ -15,21 +15,11 @@ import {
 } from "../accounts/account-mails.ts";
 import { mailAnswer } from "../messages/staff-messages.ts";
 import { mailSubscription } from "../messages/subscribe.ts";
-import {
-  mailCancelled,
-  mailDelivered,
-  mailExchangeAsked,
-  mailExchangeDropped,
-  mailExchanged,
-  mailOrderFound,
-  mailPaid,
-  mailPlaced,
-  mailRefundEnd,
-  mailRefundRequested,
-  mailSentBack,
-  mailShipped,
-  mailTracking,
-} from "../orders/order-mails.ts";
+import { mailCancelled } from "../orders/mails/cancellation-mail.ts";
+import { mailExchangeAsked, mailExchangeDropped, mailExchanged } from "../orders/mails/exchange-mails.ts";
+import { mailOrderFound, mailPaid, mailPlaced } from "../orders/mails/order-mails.ts";
+import { mailDelivered, mailShipped, mailTracking } from "../orders/mails/parcel-mails.ts";
+import { mailPaymentSentBack, mailRefundEnd, mailRefundRequested } from "../orders/mails/refund-mails.ts";
 import { mailBackInStock } from "../stock-alerts/notify-back-in-stock.ts";
 import { readStore } from "../store-settings.ts";
 import { checkWording } from "./mail-wording.ts";
@@ -75,7 +65,8 @@ const templates: Record<MailTemplate, Write> = {
   "refund-done": (tx, { id, charge }) => mailRefundEnd(tx, id, "processed", charge),
   "refund-failed": (tx, { id, charge }) => mailRefundEnd(tx, id, "failed", charge),
   "refund-needs-attention": (tx, { id, charge }) => mailRefundEnd(tx, id, "needs_attention", charge),
-  "payment-sent-back": (tx, { id, charge }) => mailSentBack(tx, id, charge, "the order was paid already"),
+  "payment-sent-back": (tx, { id, charge }) =>
+    mailPaymentSentBack(tx, id, charge, "the order was paid already"),
   "order-link": (tx, { id }) => mailOrderFound(tx, id),
   "back-in-stock": async (tx, _, config) =>
     mailBackInStock(tx, config, account.email, {

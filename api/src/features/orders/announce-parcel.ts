@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "../../db/open.ts";
-import { mailShipped } from "./order-mails.ts";
+import { mailShipped } from "./mails/parcel-mails.ts";
 import type { ParcelLine, Tracking } from "./parcels.ts";
 
 type Announced = Tracking & {

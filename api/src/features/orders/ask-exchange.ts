@@ -6,8 +6,8 @@ import type { Transaction } from "../../db/open.ts";
 import { addJob } from "../../platform/jobs.ts";
 import type { SellableVariant } from "../catalog/find-variant.ts";
 import { type ExchangeLine, nameOf } from "./exchange-line.ts";
+import { mailExchangeAsked } from "./mails/exchange-mails.ts";
 import { type Actor, appendOrderHistory, type LockedOrder } from "./move-order.ts";
-import { mailExchangeAsked } from "./order-mails.ts";
 import { newReference } from "./payment-intent.ts";
 
 type Asked = {

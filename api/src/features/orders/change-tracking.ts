@@ -6,8 +6,8 @@ import type { Database, Transaction } from "../../db/open.ts";
 import { changedMeanwhile } from "../../platform/changed-meanwhile.ts";
 import { addJob } from "../../platform/jobs.ts";
 import { Problem } from "../../platform/problem.ts";
+import { mailTracking } from "./mails/parcel-mails.ts";
 import { type Actor, appendOrderHistory, lockOrder } from "./move-order.ts";
-import { mailTracking } from "./order-mails.ts";
 import { type ParcelLine, parcelContents, type Tracking } from "./parcels.ts";
 import { recordOrderAction } from "./record-action.ts";
 

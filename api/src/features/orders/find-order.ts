@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Database } from "../../db/open.ts";
 import { addJob } from "../../platform/jobs.ts";
 import { limit, slowDown } from "../../platform/limit.ts";
-import { mailOrderFound } from "./order-mails.ts";
+import { mailOrderFound } from "./mails/order-mails.ts";
 
 const REQUESTS_PER_NETWORK = 30;
 /** Of one network for one address. */

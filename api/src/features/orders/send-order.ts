@@ -6,6 +6,7 @@ import type { Transaction } from "../../db/open.ts";
 import { addJob } from "../../platform/jobs.ts";
 import { Problem } from "../../platform/problem.ts";
 import { announceParcels } from "./announce-parcel.ts";
+import { mailDelivered } from "./mails/parcel-mails.ts";
 import {
   type Actor,
   actorColumns,
@@ -14,7 +15,6 @@ import {
   lockOrder,
   moveOrder,
 } from "./move-order.ts";
-import { mailDelivered } from "./order-mails.ts";
 import { chooseLines, hasParcels, insertParcel, readUnsent, type Tracking } from "./parcels.ts";
 import { refuseWhileExchanging } from "./waiting-exchange.ts";
 

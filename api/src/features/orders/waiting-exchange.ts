@@ -4,8 +4,8 @@ import { isPutOff, workOnEach } from "../../platform/job-items.ts";
 import { Problem } from "../../platform/problem.ts";
 import { variantsById } from "../catalog/find-variant.ts";
 import { readExchangeLine, writeExchange } from "./exchange-line.ts";
+import { mailExchangeDropped, mailExchanged } from "./mails/exchange-mails.ts";
 import { type Actor, appendOrderHistory, type LockedOrder, lockOrder } from "./move-order.ts";
-import { mailExchangeDropped, mailExchanged } from "./order-mails.ts";
 import { exchangeStock, lockVariants } from "./stock.ts";
 
 /** SQL: whether a dearer exchange of the order `o` waits for its payment. Nothing of it is sent meanwhile. */

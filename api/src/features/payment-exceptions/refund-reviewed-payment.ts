@@ -5,8 +5,9 @@ import type { InTransaction } from "../../platform/handle.ts";
 import { Problem } from "../../platform/problem.ts";
 import type { StaffMember } from "../../platform/staff-member.ts";
 import type { Deps } from "../feature.ts";
+import { withoutPeriod } from "../orders/mails/order-texts.ts";
+import { mailPaymentSentBack } from "../orders/mails/refund-mails.ts";
 import { appendOrderHistory } from "../orders/move-order.ts";
-import { mailSentBack } from "../orders/order-mails.ts";
 import { refundUnmatchedPayment } from "../orders/refund-unmatched-payment.ts";
 import { isTaken } from "../payments/rules.ts";
 import { lockOrderAndPayment } from "../payments/settle-payment.ts";
@@ -46,6 +47,6 @@ async function refund(
   await refundUnmatchedPayment(tx, { id, reference: payment.reference, amount, currency }, reason, by);
   const sum = formatMoney(amount, currency);
   await appendOrderHistory(tx, order, by, `a payment of ${sum} is sent back: ${reason}`);
-  const because = `that is not what it costs: ${reason.replace(/[.\s]+$/, "")}`;
-  if (order.email) await mailSentBack(tx, order.id, { amount, currency }, because);
+  const cause = `that is not what it costs: ${withoutPeriod(reason)}`;
+  if (order.email) await mailPaymentSentBack(tx, order.id, { amount, currency }, cause);
 }

@@ -2,8 +2,8 @@ import { formatMoney } from "@adire/contract/money";
 import type { refundStatuses } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import type { Database, Transaction } from "../../db/open.ts";
+import { mailRefundEnd, type RefundEnd } from "../orders/mails/refund-mails.ts";
 import { appendOrderHistory, type LockedOrder, lockOrder } from "../orders/move-order.ts";
-import { mailRefundEnd, type RefundEnd } from "../orders/order-mails.ts";
 
 export type RefundState = (typeof refundStatuses)[number];
 type Refund = { amount: number; order_amount: number; currency: string };

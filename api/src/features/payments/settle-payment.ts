@@ -5,8 +5,9 @@ import { sql } from "kysely";
 import type { Database, Querier, Transaction } from "../../db/open.ts";
 import { isPutOff, workOnEach } from "../../platform/job-items.ts";
 import { Problem } from "../../platform/problem.ts";
+import { mailPaid } from "../orders/mails/order-mails.ts";
+import { mailPaymentSentBack } from "../orders/mails/refund-mails.ts";
 import { appendOrderHistory, type LockedOrder, lockedOrderColumns, moveOrder } from "../orders/move-order.ts";
-import { mailPaid, mailSentBack } from "../orders/order-mails.ts";
 import { refundUnmatchedPayment } from "../orders/refund-unmatched-payment.ts";
 import { reserveAgain, sellStock } from "../orders/stock.ts";
 import { carryOutExchange, readWaitingExchange } from "../orders/waiting-exchange.ts";
@@ -206,7 +207,7 @@ async function refundUnwantedPayment(
 ): Promise<void> {
   await refundUnmatchedPayment(tx, payment, reason);
   await appendOrderHistory(tx, order, "payment", `a payment is sent back: ${reason}`);
-  if (order.email) await mailSentBack(tx, order.id, payment, reason);
+  if (order.email) await mailPaymentSentBack(tx, order.id, payment, reason);
 }
 
 async function flagForReview(

@@ -1,0 +1,61 @@
+import type { ShippingAddress } from "@adire/contract/shapes";
+import { sql } from "kysely";
+import type { Querier } from "../../../db/open.ts";
+
+export type MailLine = {
+  id: number;
+  product_id: number | null;
+  name: string;
+  size: string | null;
+  color: string | null;
+  option_name: string | null;
+  option_value: string | null;
+  image: string | null;
+  unit_price: number;
+  quantity: number;
+};
+
+/** What mails say of an order. Amounts are minor units. */
+export type MailOrder = {
+  id: number;
+  user_id: number | null;
+  email: string;
+  customer_name: string;
+  status: string;
+  shipping: ShippingAddress;
+  currency: string;
+  total: number;
+  exchange_rate: string;
+  reservation_expires_at: Date | null;
+  lines: MailLine[];
+  payment: { amount: number; currency: string; brand: string | null; last4: string | null };
+  /** An exchange that waits for its payment, which asks for `amount` of `currency`. */
+  exchange: { what: string; reason: string; amount: number; currency: string; until: string } | null;
+  placed_at: Date;
+  paid_at: Date | null;
+  shipped_at: Date | null;
+  delivered_at: Date | null;
+  /** The shop's. */
+  time_zone: string;
+};
+
+const movedAt = (to: string) =>
+  sql`(select max(at) from order_history h where h.order_id = o.id and to_status = ${to} and from_status <> ${to})`;
+
+/** @returns undefined where nobody can be written to */
+export async function readMailOrder(db: Querier, id: number): Promise<MailOrder | undefined> {
+  const { rows } = await sql<MailOrder>`
+    select o.id, o.user_id, o.email, o.customer_name, o.status, o.shipping, o.currency, o.total, o.exchange_rate,
+      o.reservation_expires_at, o.placed_at, shop_time_zone() as time_zone, ${movedAt("processing")} as paid_at,
+      ${movedAt("shipped")} as shipped_at, ${movedAt("delivered")} as delivered_at,
+      (select json_agg(l order by l.id) from order_lines l where l.order_id = o.id) as lines,
+      (select json_build_object('amount', coalesce(p.charged_amount, p.amount),
+        'currency', coalesce(p.charged_currency, p.currency), 'brand', p.brand, 'last4', p.last4)
+       from payments p where p.order_id = o.id order by p.pays_order desc, p.id desc limit 1) as payment,
+      (select json_build_object('what', e.quantity || ' × ' || e.what, 'reason', e.reason, 'amount', p.amount,
+        'currency', p.currency, 'until', e.pay_before)
+       from order_exchanges e join payments p on p.exchange_id = e.id
+       where e.order_id = o.id and e.status = 'waiting') as exchange
+    from orders o where o.id = ${id} and o.email <> ''`.execute(db);
+  return rows[0];
+}
