@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useKeys } from "../shell/keys.ts";
 import { Button, Keycap } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
-import type { Selection } from "./record-list.tsx";
+import type { Selection } from "./selection.ts";
 
 export type SelectionAction = {
   keys: string;

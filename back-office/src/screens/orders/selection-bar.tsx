@@ -5,7 +5,7 @@ import { call, sentenceOf } from "../../api/client.ts";
 import { openPaper } from "../../api/papers.ts";
 import { useMay } from "../../api/queries.ts";
 import { useMoney } from "../../parts/money.ts";
-import type { Selection } from "../../parts/record-list.tsx";
+import type { Selection } from "../../parts/selection.ts";
 import { type SelectionAction, SelectionActions } from "../../parts/selection-actions.tsx";
 import type { Undo } from "../../parts/use-undo.ts";
 import { FootBar } from "../../shell/foot-line.tsx";

@@ -1,6 +1,6 @@
 import type { StaffProductRow } from "@adire/contract/shapes";
 import { useNavigate, useSearchParams } from "react-router";
-import type { Selection } from "../../parts/record-list.tsx";
+import type { Selection } from "../../parts/selection.ts";
 import { type SelectionAction, SelectionActions } from "../../parts/selection-actions.tsx";
 import { FootBar } from "../../shell/foot-line.tsx";
 import { chooseProducts } from "../bulk-changes/chosen.ts";
