@@ -1,26 +1,25 @@
 import { basename } from "node:path";
 import { isLostConnection } from "@adire/postgres/lost-connection";
 import type { Database } from "../../db/open.ts";
-import { type Actor, actAs, recordAction } from "../../platform/actor.ts";
+import type { Actor } from "../../platform/actor.ts";
 import type { ProductDraft } from "../catalog/product-draft.ts";
-import { bumpCatalog } from "../catalog/reindex-products.ts";
-import { showSampleClearance } from "../catalog/sample-offers.ts";
-import { demoTerms } from "../store-settings.ts";
+import { addToReport } from "./add-to-report.ts";
 import { type ChosenColumns, resolveColumns } from "./columns.ts";
+import { finishImport } from "./finish-import.ts";
 import { type Fixes, fixCells } from "./fix-cells.ts";
 import { groupProducts, noteLastRows } from "./group-products.ts";
-import { type MappedProduct, mapProduct, type Remark, skuTaken, type UsedSkus } from "./map-product.ts";
+import { type MappedProduct, mapProduct } from "./map-product.ts";
 import { readMapping, recognize } from "./mapping.ts";
 import { copyText } from "./memoize.ts";
 import { BadFile, changeOf, type OpenFile, openFile } from "./open-file.ts";
-import type { OptionUse } from "./options.ts";
 import { readTable } from "./read-rows.ts";
 import { refuseOtherShop } from "./refuse-other-shop.ts";
-import { emptyReport, type ImportReport, wellFormed } from "./report.ts";
+import { emptyReport, type ImportReport } from "./report.ts";
 import { RowsByText } from "./rows-by-text.ts";
-import { type AroundSave, type Saved, savedInNoStore, saveInBatches } from "./save-in-batches.ts";
+import { type AroundSave, savedInNoStore, saveInBatches } from "./save-in-batches.ts";
 import type { PictureStore } from "./store-pictures.ts";
 import { surveyNumbers } from "./survey-numbers.ts";
+import { skusOfFile, skusOfLastBatches } from "./used-skus.ts";
 
 type ImportInput = {
   path: string;
@@ -67,8 +66,6 @@ type ImportInput = {
 
 /** Products per transaction. */
 const BATCH = 250;
-/** Names of options that a report lists. */
-const MAX_OPTIONS = 200;
 
 /** The database was away. The message is a sentence for the person who imports. */
 export class LostDatabase extends Error {}
@@ -109,7 +106,7 @@ export async function importFile(db: Database | undefined, input: ImportInput): 
     report.skips.sort((a, b) => a.row - b.row);
     report.notes.sort((a, b) => a.row - b.row);
     report.seconds = Math.round(performance.now() - started) / 1000;
-    if (writes && log) await finish(writes, log.id, report, input.actor);
+    if (writes && log) await finishImport(writes, log.id, report, input.actor);
   } catch (error) {
     throw isLostConnection(error) ? new LostDatabase(howFar(report), { cause: error }) : error;
   }
@@ -249,134 +246,4 @@ async function placePictures(
       text: `the picture ${copyText(address)} was not fetched: ${reason}; it stays at its address`,
     });
   return placed.drafts;
-}
-
-type FileSkus = UsedSkus & { nextBatch?: () => void };
-
-/** The SKUs of all rows so far, for a dry run, which saves none. */
-function skusOfFile(): FileSkus {
-  const rows = new RowsByText();
-  return { has: (sku) => rows.get(sku) !== undefined, add: (sku) => rows.set(sku, 1) };
-}
-
-/** The SKUs of the last `count` batches; those of earlier ones are in the database. */
-function skusOfLastBatches(count: number): FileSkus {
-  let batches = [new Set<string>()];
-  return {
-    has: (sku) => batches.some((skus) => skus.has(sku)),
-    add: (sku) => batches[0]?.add(sku),
-    nextBatch: () => {
-      batches = [new Set<string>(), ...batches].slice(0, count);
-    },
-  };
-}
-
-const copyRemarks = (remarks: Remark[]): Remark[] =>
-  remarks.map(({ row, handle, text }) => ({ row, handle: copyText(handle), text: copyText(text) }));
-
-function addToReport(
-  report: ImportReport,
-  batch: MappedProduct[],
-  saved: Map<string, Saved>,
-  endedAt: RowsByText,
-): void {
-  for (const { draft, row, skips, notes, isPlaced, options = [] } of batch) {
-    const outcome = draft && saved.get(draft.handle);
-    const failed = draft && outcome?.failed;
-    if (failed !== undefined) {
-      report.skipped += 1;
-      report.skips.push({ row, handle: draft?.handle ?? "", what: "product", reason: failed });
-      continue;
-    }
-    const what = draft ? "variant" : "product";
-    report.skips.push(
-      ...copyRemarks(skips).map(({ text, ...place }) => ({ ...place, what, reason: text }) as const),
-    );
-    report.notes.push(...copyRemarks(notes));
-    if (!draft) {
-      report.skipped += 1;
-      continue;
-    }
-    if (outcome?.isNew) report.imported += 1;
-    else report.updated += 1;
-    for (const { sku, source, handle } of outcome?.lostSkus ?? []) {
-      const isEarlier = source === report.source && (endedAt.get(handle) ?? row) < row;
-      // The earlier product would have given it away by now; if not, the rows had told.
-      if (isEarlier && report.dryRun) continue;
-      report.notes.push({
-        row,
-        handle: draft.handle,
-        text: isEarlier
-          ? skuTaken(sku)
-          : `the SKU ${sku} belongs to another product of the store: imported without one`,
-      });
-    }
-    for (const { name, asked, reserved } of outcome?.promised ?? [])
-      report.notes.push({
-        row,
-        handle: draft.handle,
-        text:
-          `${name || "the only variant"} has ${asked} in the file, ` +
-          `but ${reserved} are promised to orders: ${reserved} stay`,
-      });
-    report.variants += draft.variants.length;
-    addOptions(report, options);
-    report.stockAssumed += outcome?.stockAssumed ?? 0;
-    report.stockKept += outcome?.stockKept ?? 0;
-    report.stockIgnored += outcome?.stockIgnored ?? 0;
-    report.untracked += outcome?.untracked ?? 0;
-    for (const variant of outcome?.missing ?? []) report.missing.push({ row, handle: draft.handle, variant });
-    if (outcome?.staysRetired)
-      report.notes.push({
-        row,
-        handle: draft.handle,
-        text: "staff retired the product: it stays retired; --overwrite brings it back",
-      });
-    for (const name of outcome?.unpriced ?? [])
-      report.skips.push({
-        ...{ row, handle: draft.handle, what: "variant" },
-        reason: `${name || "the only variant"} costs nothing in the store: without a price the product stays a draft`,
-      });
-    for (const change of outcome?.changes ?? [])
-      report.changes.push({ row, handle: draft.handle, ...change });
-    if (draft.status === "draft" || outcome?.unpriced?.length) report.drafts += 1;
-    if (!isPlaced) report.unplaced += 1;
-  }
-}
-
-function addOptions({ options }: ImportReport, uses: readonly OptionUse[]): void {
-  for (const { name, as } of uses) {
-    const known = options.find((one) => one.name === name && one.as === as);
-    if (known) known.products += 1;
-    else if (options.length < MAX_OPTIONS) options.push({ name: copyText(name), as, products: 1 });
-  }
-}
-
-/** Stores the report. A shop with products of its own shows no samples and promises nothing of the demo. */
-async function finish(
-  db: Database,
-  id: number,
-  report: ImportReport,
-  actor: Actor = { actor: "import", name: report.file },
-): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await tx
-      .updateTable("imports")
-      .set({ finished_at: new Date(), report: JSON.stringify(report, wellFormed) })
-      .where("id", "=", id)
-      .execute();
-    await actAs(tx, actor);
-    const { imported, updated, skipped } = report;
-    await recordAction(tx, "import.finish", `${imported} new, ${updated} updated, ${skipped} skipped`);
-    if (imported + updated === 0) return;
-    await tx
-      .insertInto("settings")
-      .values({ name: showSampleClearance, value: JSON.stringify(false) })
-      .onConflict((conflict) =>
-        conflict.column("name").doUpdateSet({ value: JSON.stringify(false), changed_at: new Date() }),
-      )
-      .execute();
-    await tx.deleteFrom("settings").where("name", "=", demoTerms).execute();
-    await bumpCatalog(tx);
-  });
 }

@@ -1,7 +1,8 @@
 import type { ProductChange } from "../catalog/product-changes.ts";
-import type { Remark } from "./map-product.ts";
 import type { OptionUse } from "./options.ts";
 
+/** A product, variant or row that was skipped, or a value that was changed by the import. */
+export type Remark = { row: number; handle: string; text: string };
 /** A product, variant or row that was not imported. `handle` is "" where the row has none. */
 type Skip = { row: number; handle: string; what: "product" | "variant" | "row"; reason: string };
 export type ImportReport = {
