@@ -18,7 +18,7 @@ const listRoutes = `
   const all = [];
   diagnostics.subscribe("fastify.initialization", ({ fastify }) =>
     fastify.addHook("onRoute", ({ method, url }) => all.push(...[method].flat().map((one) => one + " " + url))));
-  const { buildServer } = await import("./server.ts");
+  const { buildServer } = await import("./build-server.ts");
   const { storefrontSettings } = await import("./settings.ts");
   const app = await buildServer(storefrontSettings(process.env));
   await app.ready();
