@@ -5,12 +5,14 @@ import { openEmbedded } from "@adire/postgres/embedded";
 import { openPool, type Pool } from "@adire/postgres/pool";
 import { type OpenShop, openShop } from "../shop.ts";
 import { runAudit } from "./audit.ts";
+import { countEvents } from "./count-events.ts";
 import { type Hear, makeInsist } from "./insist.ts";
 import { killProcesses, recovered } from "./killer.ts";
 import * as ledgers from "./ledgers.ts";
 import { type MailServer, openMailServer } from "./mail-server.ts";
 import { openProvider, type Provider } from "./provider.ts";
 import { seeded } from "./random.ts";
+import { settleDown } from "./settle-down.ts";
 import { makeShopper, type Placed } from "./shopper.ts";
 
 export type ChaosOptions = {
@@ -70,7 +72,6 @@ const weather = [...onCalls.map((one) => [one]), onCalls];
 const WEATHER_MS = 3_000;
 /** A mail server has bad days too. */
 const MAILS_SPOILED = 0.1;
-const SETTLING_MS = 300_000;
 /** Few shoppers stand for many. */
 export const manyAtOnce = {
   MAX_OPEN_ORDERS: "100000",
@@ -166,7 +167,7 @@ async function run(stage: Stage): Promise<Outcome> {
   ];
   return {
     counted: [
-      ...(await count(stage, { placed, struck, ledger })),
+      ...(await countEvents(stage, { placed, struck, ledger })),
       ["stock", "quantity that left it", String(before.onHand - after.onHand)],
       ["stock", "quantity in orders that go out", String(sold)],
       ["time", "under chaos", seconds(settledFrom - began)],
@@ -230,97 +231,4 @@ async function shopThroughChaos({ options, say, random, shop, provider, pool, gr
   ]);
   await recovered(shop);
   return { placed, struck, givenUp };
-}
-
-/** Makes due what waits until nothing is in progress. @returns what still is after five minutes */
-export async function settleDown(pool: Pool, say: (line: string) => void): Promise<string[]> {
-  let left: string[] = [];
-  let quiet = 0;
-  for (const deadline = Date.now() + SETTLING_MS; Date.now() < deadline; await sleep(1_500)) {
-    await ledgers.hasten(pool);
-    await ledgers.expire(pool);
-    await sleep(1_500);
-    left = await ledgers.underWay(pool);
-    say(left.length > 0 ? `still ${left.join(", ")}` : "nothing is under way");
-    // Twice, as the provider may have had a refund or a late event on its own list.
-    quiet = left.length > 0 ? 0 : quiet + 1;
-    if (quiet === 3) return [];
-  }
-  return left;
-}
-
-async function count(
-  { provider, mails, pool }: Stage,
-  {
-    placed,
-    struck,
-    ledger,
-  }: {
-    placed: Placed[];
-    struck: Outcome["counted"];
-    ledger: Awaited<ReturnType<Provider["ledger"]>>;
-  },
-): Promise<Outcome["counted"]> {
-  const sent = await provider.webhooks();
-  const told = new Set(sent.map(({ event, reference }) => `${event} ${reference}`));
-  const taken = sent.filter(({ answer }) => answer === "200").length;
-  const came = [...mails.came.values()];
-  const many = (rows: Iterable<[string, number]>, group: string): Outcome["counted"] =>
-    [...rows].map(([what, times]) => [group, what, String(times)]);
-  const [refunds, surplus, deliveries, movedSums] = await Promise.all([
-    ledgers.ask<{ status: string; count: number }>(
-      pool,
-      "select status, count(*) from desk.refunds group by status order by status",
-    ),
-    ledgers.ask<{ count: number }>(pool, "select count(*) from desk.charges where surplus"),
-    ledgers.ask<{ deliveries: number; tries: number }>(
-      pool,
-      "select count(*) as deliveries, coalesce(sum(tries), 0)::bigint as tries from desk.webhook_deliveries",
-    ),
-    ledgers.sums(pool),
-  ]);
-  const providerSums = Object.entries(Object.groupBy(ledger.entries, ({ currency }) => currency)).map(
-    ([currency, entries = []]) => {
-      const sum = (kind: string) =>
-        entries.filter((one) => one.kind === kind).reduce((total, { amount }) => total + amount, 0);
-      return { ledger: "provider", currency, taken: sum("charge"), back: sum("refund") };
-    },
-  );
-  const groups = Object.entries(Object.groupBy(placed, ({ intention }) => intention));
-  return [
-    ...many(
-      groups.map(([intention, orders = []]) => [
-        `${intention} (${orders.filter(({ guest }) => guest).length} guests)`,
-        orders.length,
-      ]),
-      "meant",
-    ),
-    ...many(
-      (await ledgers.endStates(pool)).map(({ ended, orders }) => [ended, orders]),
-      "ended",
-    ),
-    ...struck,
-    ...many(Object.entries(ledger.occurrences).sort(), "fault"),
-    ["webhooks of the provider", "events that were sent at all", String(told.size)],
-    ["webhooks of the provider", "tries, with repetitions", String(sent.length)],
-    ["webhooks of the provider", "acknowledged by the desk", String(taken)],
-    ["webhooks of the desk", "events", String(deliveries[0]?.deliveries ?? 0)],
-    ["webhooks of the desk", "tries", String(deliveries[0]?.tries ?? 0)],
-    ...many(
-      refunds.map(({ status, count: times }) => [status, times]),
-      "refunds",
-    ),
-    ["refunds", "of them of payments that came twice", String(surplus[0]?.count ?? 0)],
-    ["mails", "different ones that came", String(came.length)],
-    ["mails", "repetitions", String(came.reduce((sum, times) => sum + times - 1, 0))],
-    ["mails", "refused by the mail server", String(mails.spoiled.refused)],
-    ["mails", "taken without an answer", String(mails.spoiled.unsaid)],
-    ...[...providerSums, ...movedSums].map(
-      ({ ledger: of, currency, taken: took, back }): [string, string, string] => [
-        "money",
-        `${of}: ${currency}, in hundredths`,
-        `${took} taken, ${back} given back`,
-      ],
-    ),
-  ];
 }
