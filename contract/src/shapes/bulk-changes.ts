@@ -144,8 +144,8 @@ export const newBulkChange = newChange
     { path: ["starts_at"], message: "are for changes of prices only" },
   );
 
-/** waits → written → undone; kept: undo left something of it alone; changed: somebody else was faster. */
-export const bulkItemStates = ["waits", "written", "left_out", "changed", "undone", "kept"] as const;
+/** waits → written → undone; conflict: undo left something of it alone; changed: somebody else was faster. */
+export const bulkItemStates = ["waits", "written", "left_out", "changed", "undone", "conflict"] as const;
 export type BulkItemState = (typeof bulkItemStates)[number];
 export const bulkItem = bulkRow.omit({ seen: true }).extend({
   status: z.enum(bulkItemStates),

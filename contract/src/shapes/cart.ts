@@ -48,14 +48,14 @@ export const wishlistEntry = z.object({
   id,
   product,
   added_at: z.string(),
-  /** What was kept, as far as the product still has it. */
+  /** What was saved, as far as the product still has it. */
   selected_size: z.string().nullable(),
   selected_color: z.string().nullable(),
   selected_option: z.string().nullable(),
-  /** Of the variants with what was kept: how many can be bought, and the lowest price; null without any. */
+  /** Of the variants with what was saved: how many can be bought, and the lowest price; null without any. */
   selected_stock: z.int().nonnegative(),
   selected_price: amount.nullable(),
-  /** The price when it was kept and when it last fell, where it is lower now. */
+  /** The price when it was saved and when it last fell, where it is lower now. */
   price_fall: z.object({ old_price: amount, at: z.string() }).nullable(),
 });
 export type WishlistEntry = z.infer<typeof wishlistEntry>;

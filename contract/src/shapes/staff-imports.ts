@@ -104,7 +104,7 @@ const importUndo = z.object({
   asked_at: z.string().nullable(),
   undone_at: z.string().nullable(),
   /** Products; one that was written twice counts twice. */
-  counts: z.object({ written: z.int(), undone: z.int(), kept: z.int() }),
+  counts: z.object({ written: z.int(), undone: z.int(), conflicts: z.int() }),
   /** The first 50 of which something was left alone, because it was changed since. */
   conflicts: z.array(undoConflict),
 });

@@ -27,7 +27,7 @@ create table bulk_change_items (
   product_id bigint not null references products on delete cascade,
   shown      jsonb not null,                               -- the row of the preview
   plan       jsonb not null,                               -- Plan of api/src/features/bulk-changes/rules.ts
-  status     text not null check (status in ('waits', 'written', 'left_out', 'changed', 'undone', 'kept')),
+  status     text not null check (status in ('waits', 'written', 'left_out', 'changed', 'undone', 'conflict')),
   at         timestamptz,                                  -- of the status
   primary key (change_id, place),
   unique (change_id, product_id)

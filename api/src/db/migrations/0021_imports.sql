@@ -42,7 +42,7 @@ create table staff_import_items (
   import_id  bigint not null references staff_imports on delete cascade,
   product_id bigint not null references products on delete cascade,
   changes    jsonb not null,                               -- Changes of staff-imports/import-facts.ts
-  status     text not null default 'written' check (status in ('written', 'undone', 'kept'))
+  status     text not null default 'written' check (status in ('written', 'undone', 'conflict'))
 );
 create index staff_import_items_import on staff_import_items (import_id, status, id);
 create index staff_import_items_product on staff_import_items (product_id);

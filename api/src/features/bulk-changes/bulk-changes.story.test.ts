@@ -77,14 +77,17 @@ test("300 products are reduced in one job; one is edited meanwhile, and undo lea
   expect(Date.parse(undo_until)).toBeGreaterThan(Date.now());
   await other.ask(bulkChanges.undo, { params });
   await store.workOff();
-  expect(await read()).toMatchObject({ undo_by: other.email, counts: { undone: 298, kept: 1, changed: 1 } });
+  expect(await read()).toMatchObject({
+    undo_by: other.email,
+    counts: { undone: 298, conflict: 1, changed: 1 },
+  });
   expect(await priceOf(first)).toEqual([100, null]);
   expect(await priceOf(second)).toEqual([60, 100.01]);
   expect((await boss.refusal(bulkChanges.undo, { params })).message).toBe(
     `${other.email} has undone it already.`,
   );
-  const page = await boss.ask(bulkChanges.items, { params, query: { status: "kept" } });
-  expect(page).toMatchObject({ results: [{ id: second, status: "kept" }], next: null });
+  const page = await boss.ask(bulkChanges.items, { params, query: { status: "conflict" } });
+  expect(page).toMatchObject({ results: [{ id: second, status: "conflict" }], next: null });
   expect((await boss.ask(bulkChanges.list)).results[0]).toMatchObject({ id: params.id });
   const { results } = await boss.ask(endpoints.auditLog.list, {
     query: { record: "products", record_id: first },
@@ -338,7 +341,7 @@ test("a change of prices begins and ends at its dates; what somebody changed mea
     .execute();
   await comes("end-bulk-change");
   expect(await read()).toMatchObject({
-    ...{ is_ended: true, undo_by: null, counts: { undone: 1, kept: 1, changed: 1 } },
+    ...{ is_ended: true, undo_by: null, counts: { undone: 1, conflict: 1, changed: 1 } },
     conflicts: [{ id: second, changed_by: boss.email }],
   });
   expect([await priceOf(first), await priceOf(second)]).toEqual([

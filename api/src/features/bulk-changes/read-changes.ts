@@ -44,14 +44,14 @@ export async function readChange(db: Querier, id: number): Promise<BulkChangeDet
   return { ...rows[0], conflicts: await readConflicts(db, id, isOpen) };
 }
 
-/** What was kept, or would be if it were undone now. */
+/** Products that the undo left alone, or would leave alone now. */
 async function readConflicts(
   db: Querier,
   id: number,
   isOpen: boolean,
 ): Promise<BulkChangeDetail["conflicts"]> {
   const { rows: items } = await sql<Item>`select place, product_id, plan from bulk_change_items
-    where change_id = ${id} and status = ${isOpen ? "written" : "kept"} order by place
+    where change_id = ${id} and status = ${isOpen ? "written" : "conflict"} order by place
     limit ${isOpen ? MAX_BULK_PRODUCTS : MAX_CONFLICTS}`.execute(db);
   const back = items.map((item) => ({ ...item, plan: reversed(item.plan) }));
   const conflicts = isOpen ? (await fitPlans(db, back, null)).filter(({ whole }) => !whole) : items;

@@ -74,7 +74,7 @@ async function undoChunk(tx: Transaction, id: number): Promise<boolean> {
   await settle(
     tx,
     id,
-    "kept",
+    "conflict",
     fits.filter(({ whole }) => !whole),
   );
   return true;

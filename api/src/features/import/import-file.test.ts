@@ -95,15 +95,15 @@ test("a dirty export: good products go in, each bad one is named with its row an
 test("what lists keep of a new product is what a refresh would write", async () => {
   await importFile(imports.db, { path: fixture("shopify.csv") });
   await importFile(imports.db, { path: fixture("semicolons.csv") });
-  const kept = () => imports.db.selectFrom("products").selectAll().orderBy("id").execute();
-  const written = await kept();
+  const readProducts = () => imports.db.selectFrom("products").selectAll().orderBy("id").execute();
+  const written = await readProducts();
   await sql`update products set brand_name = '', category_name = '', category_names = '{}', color_names = '{}',
     size_names = '{}', listings = '{}', category_ids = '{}'`.execute(imports.db);
   await reindexProducts(
     imports.db,
     written.map(({ id }) => id),
   );
-  const refreshed = await kept();
+  const refreshed = await readProducts();
   expect(refreshed.map(({ updated_at, version, ...row }) => row)).toEqual(
     written.map(({ updated_at, version, ...row }) => row),
   );

@@ -144,7 +144,7 @@ async function prepare(input: ImportInput) {
   const lastRows = new RowsByText();
   const surveyed = mapping.rowTypes ? noteLastRows(survey.rows, columns, lastRows) : survey.rows;
   const numbers = await surveyNumbers(surveyed, columns, mapping);
-  const rules = { ...mapping, numbers, now: new Date(), keeps: keptBy(input) };
+  const rules = { ...mapping, numbers, now: new Date(), keeps: keepsOf(input) };
   /** Reads the file once more. */
   const group = async (endedAt: RowsByText) =>
     groupProducts((await read()).rows, columns, mapping, lastRows, endedAt);
@@ -214,7 +214,7 @@ async function importProducts(
     report.about.push("The file has a header, but no rows below it: nothing to import.");
 }
 
-const keptBy = ({ stock, overwrite, retireMissing }: ImportInput) => [
+const keepsOf = ({ stock, overwrite, retireMissing }: ImportInput) => [
   ...(stock ? [] : ["stock" as const]),
   ...(overwrite ? [] : ["retirement" as const]),
   ...(retireMissing ? [] : ["variants" as const]),

@@ -25,12 +25,12 @@ test("stock never falls below what is promised; variants that are gone are retir
   };
   await write("cap,Cap,Size,S,A,5,10", "cap,,,M,B,5,10");
   await imports.db.updateTable("variants").set({ reserved: 3 }).where("sku", "=", "A").execute();
-  const kept = await write(
+  const updated = await write(
     "cap,Cap,Size,S,B,1,12",
     "cap,,,L,A,1,12",
     "other,Other,Title,Default Title,B,1,5",
   );
-  expect(kept.notes).toContainEqual({
+  expect(updated.notes).toContainEqual({
     row: 2,
     handle: "cap",
     text: "S has 1 in the file, but 3 are promised to orders: 3 stay",

@@ -70,7 +70,7 @@ export function makePictureStore(
 
   async function place(drafts: readonly ProductDraft[], stop?: AbortSignal): Promise<PlacedPictures> {
     const handles = new Map(drafts.flatMap((draft) => addressesIn(draft).map((one) => [one, draft.handle])));
-    const kept = new Set<string>();
+    const stored = new Set<string>();
     const placed: PlacedPictures = { drafts: [], fetched: 0, elsewhere: 0, failures: [] };
     const outcomes = await Promise.allSettled(
       [...handles.keys()].map((address) => fetching.execute(() => keep(address, stop))),
@@ -78,7 +78,7 @@ export function makePictureStore(
     for (const [index, [address, handle]] of [...handles].entries()) {
       const outcome = outcomes[index];
       if (outcome?.status === "fulfilled") {
-        kept.add(address);
+        stored.add(address);
         if (outcome.value) placed.fetched += 1;
         continue;
       }
@@ -87,7 +87,7 @@ export function makePictureStore(
       if (!isUnknown && !stop?.aborted)
         placed.failures.push({ handle, address, reason: reasonOf(outcome?.reason) });
     }
-    placed.drafts = drafts.map((draft) => withPlaces(draft, kept));
+    placed.drafts = drafts.map((draft) => withPlaces(draft, stored));
     return placed;
   }
 
@@ -105,10 +105,10 @@ const whole = (path: string) => (path.startsWith("//") ? `https:${path}` : path)
 const addressesIn = ({ images, colorImages }: ProductDraft): string[] =>
   [...images, ...Object.values(colorImages).flat()].filter(isAddress).map(whole);
 
-function withPlaces(draft: ProductDraft, kept: ReadonlySet<string>): ProductDraft {
+function withPlaces(draft: ProductDraft, stored: ReadonlySet<string>): ProductDraft {
   const placed = (paths: string[]) =>
     paths.map((path) =>
-      isAddress(path) && kept.has(whole(path)) ? `image/upload/v1/${placeOf(whole(path))}` : path,
+      isAddress(path) && stored.has(whole(path)) ? `image/upload/v1/${placeOf(whole(path))}` : path,
     );
   const colorImages = Object.entries(draft.colorImages).map(([color, paths]) => [color, placed(paths)]);
   return { ...draft, images: placed(draft.images), colorImages: Object.fromEntries(colorImages) };

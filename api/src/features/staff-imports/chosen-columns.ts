@@ -16,10 +16,10 @@ export async function readChosenColumns(db: Querier): Promise<Map<string, Chosen
 /** Keeps them for this list and the next ones with the same headings. */
 export async function chooseColumns(tx: Transaction, choices: readonly ColumnChoice[]): Promise<void> {
   const chosen = new Map(choices.map(({ header, field }) => [header.toLowerCase(), field]));
-  const left = [...chosen].filter(([, field]) => field === null).map(([header]) => header);
-  const kept = [...chosen].filter(([, field]) => field !== null);
-  await sql`delete from import_columns where header = any (${left}::text[])`.execute(tx);
+  const unassigned = [...chosen].filter(([, field]) => field === null).map(([header]) => header);
+  const assigned = [...chosen].filter(([, field]) => field !== null);
+  await sql`delete from import_columns where header = any (${unassigned}::text[])`.execute(tx);
   await sql`insert into import_columns as c (header, field)
-    select * from unnest(${kept.map(([header]) => header)}::text[], ${kept.map(([, field]) => field)}::text[])
+    select * from unnest(${assigned.map(([header]) => header)}::text[], ${assigned.map(([, field]) => field)}::text[])
     on conflict (header) do update set field = excluded.field where c.field <> excluded.field`.execute(tx);
 }

@@ -22,7 +22,7 @@ type ProductFields = {
   tags: string[];
   is_new: boolean;
   is_featured: boolean;
-  standing: { status: string; moved_to: number | null };
+  publication: { status: string; moved_to: number | null };
   images: string[];
   color_images: Record<string, string[]>;
   option_name: string | null;
@@ -42,7 +42,7 @@ export async function readFacts(db: Querier, ids: readonly number[]): Promise<Ma
         'subcategory', p.subcategory, 'description', p.description,
         'description_html', p.description_html, 'material', p.material, 'care', p.care, 'fit', p.fit,
         'tags', p.tags, 'is_new', p.is_new, 'is_featured', p.is_featured,
-        'standing', json_build_object('status', p.status, 'moved_to', p.moved_to), 'images', p.images,
+        'publication', json_build_object('status', p.status, 'moved_to', p.moved_to), 'images', p.images,
         'color_images', p.color_images, 'option_name', p.option_name) as fields,
       (select coalesce(json_object_agg(v.id, json_build_object('prices', json_build_array(v.price, v.compare_price),
           'sku', v.sku, 'barcode', v.barcode, 'is_retired', v.retired_at is not null)), '{}')
@@ -64,8 +64,8 @@ function stepsOf<Of extends object>(before: Of, after: Of): Steps<Of> {
  */
 export function changesOf(before: ImportFacts | undefined, after: ImportFacts): Changes | undefined {
   if (!before) {
-    const { standing } = after.fields;
-    return { fields: { standing: [{ status: "archived", moved_to: null }, standing] }, variants: {} };
+    const { publication } = after.fields;
+    return { fields: { publication: [{ status: "archived", moved_to: null }, publication] }, variants: {} };
   }
   const variants = Object.entries(after.variants).flatMap(([id, variant]) => {
     const steps = stepsOf(before.variants[id] ?? { ...variant, is_retired: true }, variant);
@@ -89,10 +89,10 @@ export function factsBefore(now: ImportFacts, { fields, variants }: Changes): Im
 }
 
 function withoutSteps<Of extends object>(now: Of, steps: Steps<Of>): Of {
-  const standing = (Object.entries(steps) as [keyof Of, [unknown, unknown]][]).filter(([name, [, written]]) =>
-    isSame(now[name], written),
+  const unchanged = (Object.entries(steps) as [keyof Of, [unknown, unknown]][]).filter(
+    ([name, [, written]]) => isSame(now[name], written),
   );
-  return { ...now, ...Object.fromEntries(standing.map(([name, [before]]) => [name, before])) };
+  return { ...now, ...Object.fromEntries(unchanged.map(([name, [before]]) => [name, before])) };
 }
 
 /** Whether all of it has gone back. */

@@ -41,17 +41,17 @@ type Undo = Omit<NonNullable<ImportDetail["undo"]>, "counts" | "conflicts" | "un
 async function readUndo(db: Querier, id: number, undo: Undo): Promise<ImportDetail["undo"]> {
   const { until } = undo;
   if (until === null) return null;
-  const { rows } = await sql<{ status: "written" | "undone" | "kept"; count: number }>`
+  const { rows } = await sql<{ status: "written" | "undone" | "conflict"; count: number }>`
     select status, count(*)::int as count from staff_import_items where import_id = ${id} group by 1`.execute(
     db,
   );
   if (rows.length === 0) return null;
   const countOf = (status: string) => rows.find((row) => row.status === status)?.count ?? 0;
-  const counts = { written: countOf("written"), undone: countOf("undone"), kept: countOf("kept") };
+  const counts = { written: countOf("written"), undone: countOf("undone"), conflicts: countOf("conflict") };
   const { rows: conflicts } = await sql<NonNullable<ImportDetail["undo"]>["conflicts"][number]>`
     select p.id, p.name, l.name as changed_by, to_json(l.at) as changed_at
     from (select product_id, min(id) as place from staff_import_items
-        where import_id = ${id} and status = 'kept' group by 1 order by 2 limit ${MAX_CONFLICTS}) i
+        where import_id = ${id} and status = 'conflict' group by 1 order by 2 limit ${MAX_CONFLICTS}) i
       join products p on p.id = i.product_id
       left join lateral (select name, at from audit_log where record = 'products' and record_id = p.id
         and screen <> ${`/products/import/${id}`} order by id desc limit 1) l on true

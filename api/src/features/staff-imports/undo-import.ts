@@ -63,7 +63,7 @@ async function undoChunk(tx: Transaction, id: number): Promise<boolean> {
     return facts && isWhole(facts, changes) ? [item] : [];
   });
   await sql`update staff_import_items
-    set status = case when id = any (${whole}::bigint[]) then 'undone' else 'kept' end
+    set status = case when id = any (${whole}::bigint[]) then 'undone' else 'conflict' end
     where id = any (${items.map((item) => item.id)}::bigint[])`.execute(tx);
   return true;
 }

@@ -18,8 +18,8 @@ export async function writeFacts(tx: Transaction, facts: Facts): Promise<void> {
 
 async function writeProducts(tx: Transaction, facts: Facts): Promise<void> {
   const rows = [...facts].map(([id, { fields }]) => {
-    const { standing, categories, ...plain } = fields;
-    return { id, ...plain, ...standing, category_id: categories.main };
+    const { publication, categories, ...plain } = fields;
+    return { id, ...plain, ...publication, category_id: categories.main };
   });
   await sql`update products p set name = i.name, subcategory = i.subcategory, description = i.description,
       description_html = i.description_html, material = i.material, care = i.care, fit = i.fit, tags = i.tags,

@@ -668,7 +668,7 @@ test("an import is undone: what is new is archived, the rest goes back, what som
   expect((await boss.refusal(imports.start, { params })).code).toBe("not_ready");
   await store.workOff();
   expect((await boss.ask(imports.read, { params })).undo).toMatchObject({
-    ...{ counts: { written: 0, undone: 2, kept: 1 }, undone_at: expect.any(String) },
+    ...{ counts: { written: 0, undone: 2, conflicts: 1 }, undone_at: expect.any(String) },
     conflicts: [{ name: "Our warp" }],
   });
   expect(await stateOf("weft")).toEqual({

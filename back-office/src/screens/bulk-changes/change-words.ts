@@ -36,7 +36,7 @@ export const statusTexts: Readonly<Record<BulkItemState, string>> = {
   left_out: "Left out",
   changed: "Changed meanwhile",
   undone: "Put back",
-  kept: "Left alone",
+  conflict: "Left alone",
 };
 
 /** What happens to a product with this problem unless somebody says otherwise. */

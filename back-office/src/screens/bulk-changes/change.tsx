@@ -167,7 +167,7 @@ function Conflicts({ change: { conflicts, undo_asked_at } }: { change: BulkChang
 
 function Progress({ change, onUndo }: { change: BulkChangeDetail; onUndo: (() => void) | undefined }) {
   const { counts, undo_asked_at } = change;
-  const back = countOf(counts, "undone") + countOf(counts, "kept");
+  const back = countOf(counts, "undone") + countOf(counts, "conflict");
   const done = undo_asked_at === null ? countOf(counts, "written") + countOf(counts, "changed") : back;
   const all = done + countOf(counts, undo_asked_at === null ? "waits" : "written");
   const text = `${done} of ${productsText(all)} ${undo_asked_at === null ? "written" : "put back"}`;
@@ -266,6 +266,6 @@ const time = new Intl.DateTimeFormat("en-GB", { timeStyle: "medium" });
 
 function Status({ status, at }: { status: BulkItemState; at: string | null }) {
   if (status === "written" && at) return <span className="text-leaf">{time.format(new Date(at))}</span>;
-  const hasVoice = status === "changed" || status === "kept";
+  const hasVoice = status === "changed" || status === "conflict";
   return <span className={hasVoice ? "text-clay" : "text-muted"}>{statusTexts[status].toLowerCase()}</span>;
 }

@@ -44,7 +44,7 @@ export function UndoImport({ list, undo }: Props) {
 }
 
 function Undone({ undo: { by, asked_at, undone_at, counts, conflicts } }: { undo: Undo }) {
-  const all = counts.written + counts.undone + counts.kept;
+  const all = counts.written + counts.undone + counts.conflicts;
   return (
     <section aria-labelledby="undo" className="grid gap-2">
       <h2 id="undo" className="font-medium">
