@@ -41,8 +41,8 @@ begin
       where o.id = new.order_id and o.status = 'processing' and l.id = new.order_line_id
         and l.version = new.line_version and u.quantity >= new.quantity
         and v.id = new.variant_id and v.id is distinct from l.variant_id) then
-    raise exception 'order % has no such pieces to exchange', new.order_id
-      using errcode = 'check_violation', constraint = 'order_exchanges_of_unsent_pieces';
+    raise exception 'order % has no such unsent quantity to exchange', new.order_id
+      using errcode = 'check_violation', constraint = 'order_exchanges_unsent_quantity';
   end if;
   return new;
 end $$;
