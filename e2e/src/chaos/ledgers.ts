@@ -54,8 +54,20 @@ export const outdate = (pool: Pool, reference: string) =>
     [reference],
   );
 
-/** What is still under way, in words; nothing when all has come to its end. */
-export async function underWay(pool: Pool): Promise<string[]> {
+const heardOf = `from desk.attempts a where a.state in ('offered', 'left') and exists (
+  select from desk.provider_events e where e.reference = a.provider_reference and e.event = 'charge.success')`;
+
+/** The provider's references of payments that it reported and that the desk has not found paid. */
+export const heardOfOnly = async (pool: Pool): Promise<string[]> =>
+  (await ask<{ reference: string }>(pool, `select a.provider_reference as reference ${heardOf}`)).map(
+    ({ reference }) => reference,
+  );
+
+/**
+ * What is still under way, in words; nothing when all has come to its end.
+ * @param except references of payments that stay so
+ */
+export async function underWay(pool: Pool, except: readonly string[] = []): Promise<string[]> {
   const rows = await ask<{ what: string; count: number }>(
     pool,
     `select 'pending orders' as what, count(*) from orders where status = 'pending'
@@ -66,15 +78,15 @@ export async function underWay(pool: Pool): Promise<string[]> {
          and j.attempts < j.max_attempts and j.run_at <= now()
      union all select 'webhooks of the desk', count(*) from desk.webhook_deliveries where state = 'pending'
      union all select 'events of the provider', count(*) from desk.provider_events where processed_at is null
-     union all select 'payments that the desk has heard of and not asked about', count(*) from desk.attempts a
-       where a.state in ('offered', 'left') and exists (
-         select from desk.provider_events e where e.reference = a.provider_reference and e.event = 'charge.success')
+     union all select 'payments that the desk has heard of and not asked about', count(*) ${heardOf}
+       and a.provider_reference <> all ($1)
      union all select 'refunds at the desk', count(*) from desk.refunds where status in ('pending', 'processing')
      union all select 'refunds of the shop', count(*) from refunds r where r.status in ('pending', 'processing')
        and not exists (select from desk.refunds d where d.key = r.key and d.status = 'needs-attention')
      union all select 'payments taken and not settled', count(*) from payments p
        where p.status in ('open', 'failed') and exists (
          select from desk.charges c join desk.intents i on i.id = c.intent_id where i.reference = p.reference)`,
+    [except],
   );
   return rows.filter(({ count }) => count > 0).map(({ what, count }) => `${count} ${what}`);
 }
