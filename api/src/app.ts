@@ -70,7 +70,7 @@ import { verifySignature } from "./platform/signature.ts";
 const BODY_LIMIT_BYTES = 256 * 1024;
 /** Upper bound for the age of catalog data in memory; changes by staff show within a second. */
 const CATALOG_LEASE_MS = 900;
-const RESPONSE_CACHE_BYTES = 32 * 1024 * 1024;
+const RESPONSE_CACHE_BYTES = 16 * 1024 * 1024;
 /** How long /ready waits for the database. */
 const READY_TIMEOUT_MS = 1_000;
 
