@@ -105,7 +105,7 @@ async function timed(title, part) {
 }
 
 await timed("Checks and build", () => Promise.all([checks(), build()]));
-// Stories and journeys wait for the database and for each other's processes; together they leave no core idle.
+// Both wait for the database and for processes that they started; together they keep two cores busy.
 await Promise.all([
   timed("Unit tests and API stories, on a real PostgreSQL, in the time zone of Los Angeles", () =>
     vitest("stories", "America/Los_Angeles"),
