@@ -24,8 +24,7 @@ test("a message is answered by mail, by keyboard; of one that a colleague answer
   await expectAccessible(page);
   await page.getByRole("link", { name: /^Orders: \d/ }).click();
   await page.getByRole("button", { name: /^Paid on/ }).waitFor();
-  await page.keyboard.press("g");
-  await page.keyboard.press("m");
+  for (const key of ["g", "o", "g", "m"]) await page.keyboard.press(key);
   await page.getByRole("table", { name: "Messages" }).waitFor();
   await page.keyboard.press("j");
   await page.keyboard.press("Space");

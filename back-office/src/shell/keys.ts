@@ -83,12 +83,12 @@ export function useKeys(own: readonly KeyBinding[]): void {
   );
   useEffect(() => {
     setBindings([...bindings, ...stable]);
-    const map = Object.fromEntries(
-      stable.map((binding) => [boundKeys(binding.keys, chosen), guarded(binding)]),
+    // In one map, a sequence that runs leaves those after it half pressed: `g p` right after `g o` fails.
+    const unbinds = stable.map((binding) =>
+      tinykeys(window, { [boundKeys(binding.keys, chosen)]: guarded(binding) }, { ignore: () => false }),
     );
-    const unbind = tinykeys(window, map, { ignore: () => false });
     return () => {
-      unbind();
+      for (const unbind of unbinds) unbind();
       setBindings(bindings.filter((one) => !stable.includes(one)));
     };
   }, [stable, chosen]);
