@@ -240,7 +240,12 @@ test("selected products are reduced together: shown first, written in a job, und
   await page.getByLabel("By", { exact: true }).fill("-10");
   await page.getByRole("heading", { name: "3 products, −10%" }).waitFor();
   // The heading is there at once; nothing is written before the rows are checked anew.
-  await page.getByText("Would sell $4.00 below cost").first().waitFor();
+  const problem = page.getByText("Would sell $4.00 below cost").first();
+  await problem.waitFor();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const isCut = () => problem.evaluate(({ parentElement: of }) => !of || of.scrollWidth > of.clientWidth);
+  await expect.poll(isCut).toBe(false);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole("button", { name: "Write 1 change" }).waitFor();
   await page.getByRole("button", { name: "Below cost: sell all 2 at cost" }).click();
   await page.getByRole("button", { name: "Write 3 changes" }).waitFor();

@@ -244,6 +244,7 @@ function Items({ change }: { change: BulkChangeDetail }) {
               to={({ id }) => `/products/${id}`}
               nameOf={({ name }) => name}
               rowHeight={52}
+              hasOwnHeights
               phone={(row) => <PhoneRow row={row} columns={columns} isTaken />}
               onEnd={items.onEnd}
             />

@@ -29,6 +29,7 @@ export function PlanRows({ kind, rows, taken, setOwnPrice }: PlanRowsProps) {
         to={({ id }) => `/products/${id}`}
         nameOf={({ name }) => name}
         rowHeight={52}
+        hasOwnHeights
         isWarning={({ problem }) => problem !== null && problem.code !== "same"}
         selection={{ ids, set: (now) => taken.set(now, rows), isQuiet: true }}
         phone={(row) => <PhoneRow row={row} columns={columns} isTaken={taken.has(row)} />}

@@ -30,7 +30,9 @@ function Problem({ row: { problem, settled, brand }, isTaken }: { row: Row; isTa
   return (
     <>
       <span className={isQuiet ? "text-muted" : "text-clay"}>{problem.sentence}.</span>{" "}
-      <span className="text-muted">{isTaken ? "" : fates[fateOf(problem)] || "Left out"}</span>
+      <span className="whitespace-nowrap text-muted">
+        {isTaken ? "" : fates[fateOf(problem)] || "Left out"}
+      </span>
     </>
   );
 }
@@ -122,8 +124,8 @@ function nameColumns(isTaken: (row: Row) => boolean): Column<Row>[] {
       track: "minmax(0, 2fr)",
       cell: (row) => (
         <>
-          <b className="block truncate font-medium">{row.name}</b>
-          <span className="block truncate text-[13px]">
+          <b className="block truncate pt-2 font-medium">{row.name}</b>
+          <span className="block pb-2 text-[13px]">
             <Problem row={row} isTaken={isTaken(row)} />
           </span>
         </>
@@ -161,11 +163,11 @@ function OldNew({ now, after }: { now: string; after: string }) {
 /** On a phone: what is wrong with it, or who made it, and what changes. */
 export function PhoneRow({ row, columns, isTaken }: { row: Row; columns: Column<Row>[]; isTaken: boolean }) {
   return (
-    <span className="flex items-center gap-4 pr-3">
+    <span className="flex items-center gap-4 py-2 pr-3">
       <Picture path={row.picture} alt="" tint={row.id} width={42} />
       <span className="min-w-0 grow">
         <b className="block truncate font-medium">{row.name}</b>
-        <span className="block truncate text-[13px]">
+        <span className="block text-[13px]">
           <Problem row={row} isTaken={isTaken} />
         </span>
       </span>
