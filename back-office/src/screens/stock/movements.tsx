@@ -1,14 +1,14 @@
 import { choiceText } from "@adire/contract/choice-text";
 import type { AnswerOf } from "@adire/contract/endpoint";
 import { endpoints } from "@adire/contract/endpoints";
-import type { ReactNode } from "react";
-import { Link, useParams } from "react-router";
+import { useParams } from "react-router";
 import { useList, useMay } from "../../api/queries.ts";
 import { useChange } from "../../api/use-change.ts";
 import { Answer } from "../../parts/answer.tsx";
 import { Button } from "../../parts/button.tsx";
 import { whenText } from "../../parts/dates.ts";
 import { Field } from "../../parts/field.tsx";
+import { type Column, RecordList } from "../../parts/record-list.tsx";
 import { Screen } from "../../parts/screen.tsx";
 import { FootLine } from "../../shell/foot-line.tsx";
 
@@ -23,26 +23,25 @@ export function Component() {
     <Answer of={list}>
       {({ pages: [first] }) =>
         first && (
-          <Variant key={first.level.variant_id} level={first.level} movements={list.rows}>
-            {list.hasNextPage && (
-              <Button
-                className="mt-6"
-                busy={list.isFetchingNextPage}
-                onClick={() => void list.fetchNextPage()}
-              >
-                Show more
-              </Button>
-            )}
-          </Variant>
+          <Variant
+            key={first.level.variant_id}
+            level={first.level}
+            movements={list.rows}
+            onEnd={list.onEnd}
+          />
         )
       }
     </Answer>
   );
 }
 
-type VariantProps = { level: Stock["level"]; movements: readonly Movement[]; children: ReactNode };
+type VariantProps = {
+  level: Stock["level"];
+  movements: readonly Movement[];
+  onEnd: (() => void) | undefined;
+};
 
-function Variant({ level, movements, children }: VariantProps) {
+function Variant({ level, movements, onEnd }: VariantProps) {
   const may = useMay();
   return (
     <Screen title={level.product_name}>
@@ -55,38 +54,37 @@ function Variant({ level, movements, children }: VariantProps) {
       </dl>
       {may("stock.change") && <Correction id={level.variant_id} />}
       <h2 className="section-title pt-9 pb-3">Movements</h2>
-      <table className="w-full text-left">
-        <thead className="text-[13px] text-muted">
-          <tr className="h-9 border-b border-hairline">
-            <th className="font-normal">When</th>
-            <th className="pr-9 text-right font-normal">Pieces</th>
-            <th className="font-normal">Why</th>
-            <th className="font-normal max-lg:hidden">Who</th>
-          </tr>
-        </thead>
-        <tbody>
-          {movements.map((movement) => (
-            <tr
-              key={movement.id ?? "opening"}
-              className="h-[calc(42px+var(--density))] border-b border-hairline"
-            >
-              <td className="text-muted">{whenText(movement.at)}</td>
-              <td className="pr-9 text-right font-medium">
-                {movement.quantity > 0 ? `+${movement.quantity}` : movement.quantity}
-              </td>
-              <td>
-                <Reason movement={movement} />
-              </td>
-              <td className="text-muted max-lg:hidden">{movement.by}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {children}
+      <RecordList
+        label="Movements"
+        columns={columns}
+        rows={movements}
+        idOf={({ id }) => id ?? OPENING}
+        to={({ order_id, delivery_id }) => {
+          if (delivery_id !== null) return `/stock/receive/${delivery_id}`;
+          return order_id === null ? null : `/orders/${order_id}`;
+        }}
+        nameOf={(movement) => `${pieces(movement)}: ${reasonOf(movement)}`}
+        phone={(movement) => (
+          <span className="flex items-baseline justify-between gap-4 py-2.5 pr-1">
+            <span className="min-w-0 wrap-anywhere">
+              <span className="block">{reasonOf(movement)}</span>
+              <span className="block text-[13px] text-muted">
+                {[whenText(movement.at), movement.by].filter(Boolean).join(", ")}
+              </span>
+            </span>
+            <span className="font-medium">{pieces(movement)}</span>
+          </span>
+        )}
+        hasOwnHeights
+        onEnd={onEnd}
+      />
       <FootLine />
     </Screen>
   );
 }
+
+/** The id of the initial stock, which was never written as a movement. */
+const OPENING = 0;
 
 function Fact({ name, value }: { name: string; value: number | string }) {
   return (
@@ -108,24 +106,40 @@ const causes = {
   delivery: "",
 } as const;
 
-function Reason({ movement: { cause, reason, order_id, delivery_id } }: { movement: Movement }) {
+const pieces = ({ quantity }: Movement): string => `${quantity < 0 ? "−" : "+"}${Math.abs(quantity)}`;
+
+function reasonOf({ cause, reason, order_id }: Movement): string {
   const text = reason || causes[cause];
-  if (delivery_id !== null)
-    return (
-      <Link className="link-line" to={`/stock/receive/${delivery_id}`}>
-        {text}
-      </Link>
-    );
-  if (order_id === null) return text;
-  return (
-    <>
-      {text}:{" "}
-      <Link className="link-line" to={`/orders/${order_id}`}>
-        order {order_id}
-      </Link>
-    </>
-  );
+  return order_id === null ? text : `${text}: order ${order_id}`;
 }
+
+const columns: readonly Column<Movement>[] = [
+  {
+    name: "when",
+    head: "When",
+    track: "132px",
+    cell: ({ at }) => <span className="block py-2.5 text-muted">{whenText(at)}</span>,
+  },
+  {
+    name: "pieces",
+    head: "Pieces",
+    track: "72px",
+    right: true,
+    cell: (movement) => <span className="font-medium">{pieces(movement)}</span>,
+  },
+  {
+    name: "why",
+    head: <span className="pl-6">Why</span>,
+    track: "minmax(0, 2fr)",
+    cell: (movement) => <span className="block py-2.5 pl-6">{reasonOf(movement)}</span>,
+  },
+  {
+    name: "who",
+    head: "Who",
+    track: "minmax(0, 1fr)",
+    cell: ({ by }) => <span className="text-muted">{by}</span>,
+  },
+];
 
 function Correction({ id }: { id: number }) {
   const { change, error, fields, isBusy } = useChange([
