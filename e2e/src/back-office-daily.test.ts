@@ -163,6 +163,9 @@ test("stock is counted in place, and a delivery is received by keyboard", async 
   await page.getByRole("button", { name: "Book into the stock" }).click();
   await page.getByText(/^Booked by/).waitFor();
   await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const goodsCell = page.getByRole("cell", { name: row.product_name });
+  await expect.poll(async () => (await goodsCell.boundingBox())?.width).toBeGreaterThan(200);
   expect(await level()).toBe(row.on_hand + 16);
 });
 

@@ -126,7 +126,9 @@ function Mails({ rows, onEnd, openId, act }: MailsProps) {
           <span className="min-w-0">
             <Head mail={mail} />
           </span>
-          <State mail={mail} />
+          <span className="shrink-0">
+            <State mail={mail} />
+          </span>
         </span>
       )}
       peek={(mail) => <Peek mail={mail} />}

@@ -39,9 +39,9 @@ export function OrderGoods({ lines, onChange, isTooEarly }: OrderGoodsProps) {
         return (
           <li
             key={variant.variant_id}
-            className="flex min-h-[52px] flex-wrap items-center gap-x-4 border-b border-hairline"
+            className="flex min-h-[52px] flex-wrap items-center gap-x-4 border-b border-hairline max-lg:py-2"
           >
-            <span className="min-w-0 grow basis-48">
+            <span className="min-w-0 grow basis-48 max-lg:basis-full">
               <VariantCell row={variant} />
               <Changed line={line} />
             </span>
@@ -53,13 +53,15 @@ export function OrderGoods({ lines, onChange, isTooEarly }: OrderGoodsProps) {
                   lines.map((one) => (one === line ? { ...one, quantity: Number(target.value) } : one)),
                 )
               }
-              className="border border-control bg-bg px-2 py-1 hover:border-ink pointer-coarse:min-h-11"
+              className="border border-control bg-bg px-2 py-1 hover:border-ink max-lg:ml-10 pointer-coarse:min-h-11"
             >
               {quantities.map((count) => (
                 <option key={count}>{count}</option>
               ))}
             </select>
-            <b className="w-24 text-right font-medium">{money((cents(variant.price) * quantity) / 100)}</b>
+            <b className="font-medium max-lg:grow lg:w-24 lg:text-right">
+              {money((cents(variant.price) * quantity) / 100)}
+            </b>
             <button
               type="button"
               className="target justify-center"
@@ -85,6 +87,8 @@ function Changed({ line: { saved_price, offered, quantity, variant } }: { line: 
     saved_price !== price && `${money(price)} now; it was ${money(saved_price)} when the draft was saved.`,
   ].filter(Boolean);
   return (
-    sentences.length > 0 && <span className="block pb-1 text-[13px] text-clay">{sentences.join(" ")}</span>
+    sentences.length > 0 && (
+      <span className="block pb-1 pl-10 text-[13px] text-clay">{sentences.join(" ")}</span>
+    )
   );
 }

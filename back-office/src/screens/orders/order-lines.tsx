@@ -115,24 +115,39 @@ function Line({ item, children }: { item: Item; children: React.ReactNode }) {
   const money = useMoney();
   const { product, quantity, sku, ...choice } = item;
   return (
-    <div className="flex min-h-[calc(75px+var(--density))] items-center gap-4 px-4 py-1 max-lg:flex-wrap">
-      <Picture path={product.image} alt="" tint={product.id ?? 0} width={52} />
+    <div
+      className="flex min-h-[calc(75px+var(--density))] items-center gap-4 px-4 py-1 max-lg:grid
+        max-lg:grid-cols-[52px_minmax(0,1fr)_auto] max-lg:gap-y-1 max-lg:py-2.5"
+    >
+      <Picture
+        path={product.image}
+        alt=""
+        tint={product.id ?? 0}
+        width={52}
+        className="max-lg:row-span-2 max-lg:self-start"
+      />
       <p className="min-w-0 grow basis-24">
         <b className="line-clamp-2 font-medium wrap-anywhere">{product.name}</b>
         <span className="text-[13px] text-muted">{choiceText(choice)}</span>
       </p>
       {sku && <span className="w-28 truncate text-[13px] text-muted max-lg:hidden">{sku}</span>}
-      <span className={`w-24 text-right text-muted ${quantity > 1 ? "" : "max-lg:hidden"}`}>
+      <span
+        className={`text-right text-muted max-lg:col-start-3 max-lg:row-start-2 lg:w-24
+          ${quantity > 1 ? "" : "max-lg:hidden"}`}
+      >
         {quantity > 1 && `${quantity} × `}
         {money(product.price)}
       </span>
-      <b className="w-20 text-right font-medium">
+      <b className="text-right font-medium max-lg:col-start-3 max-lg:row-start-1 lg:w-20">
         {money((Math.round(product.price * 100) * quantity) / 100)}
       </b>
-      <span className="w-24 text-right text-[13px]">
+      <span className="text-[13px] max-lg:col-start-2 max-lg:row-start-2 lg:w-24 lg:text-right">
         <LineState item={item} />
       </span>
-      <span className="flex w-24 flex-col items-end text-[13px] max-lg:w-auto max-lg:flex-row max-lg:gap-5">
+      <span
+        className="flex text-[13px] empty:hidden max-lg:col-span-2 max-lg:col-start-2 max-lg:gap-5 lg:w-24 lg:flex-col
+          lg:items-end lg:empty:flex"
+      >
         {children}
       </span>
     </div>

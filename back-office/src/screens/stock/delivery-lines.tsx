@@ -1,5 +1,7 @@
 import type { Delivery } from "@adire/contract/shapes";
+import { Fragment } from "react";
 import { Icon } from "../../parts/icon.tsx";
+import { useIsPhone } from "../../parts/use-media.ts";
 import { VariantCell, variantText } from "./variant-text.tsx";
 
 type Lines = Delivery["lines"];
@@ -10,8 +12,9 @@ type LinesProps = {
   onChange?: (lines: Lines) => void;
 };
 
-/** What is expected and what was counted; a difference has a voice. */
+/** What is expected and what was counted; a difference has a voice. On a phone the goods are a row above. */
 export function DeliveryLines({ lines, onChange }: LinesProps) {
+  const isPhone = useIsPhone();
   const put = (line: Line, change: Partial<Line>) =>
     onChange?.(lines.map((one) => (one === line ? { ...one, ...change } : one)));
   if (lines.length === 0)
@@ -22,7 +25,7 @@ export function DeliveryLines({ lines, onChange }: LinesProps) {
     <table className="w-full text-left">
       <thead className="text-[13px] text-muted">
         <tr className="h-9 border-b border-hairline">
-          <th className="font-normal">Goods</th>
+          {!isPhone && <th className="font-normal">Goods</th>}
           <th className="w-24 pl-3 text-right font-normal">Expected</th>
           <th className="w-24 pl-3 text-right font-normal">Counted</th>
           <th className="w-32 pl-4 font-normal">Difference</th>
@@ -35,38 +38,49 @@ export function DeliveryLines({ lines, onChange }: LinesProps) {
       </thead>
       <tbody>
         {lines.map((line) => (
-          <tr key={line.variant_id} className="h-[52px] border-b border-hairline focus-within:bg-wash">
-            <td className="max-w-0 lg:w-full">
-              <VariantCell row={line.variant} />
-            </td>
-            <td className="pl-3 text-right">
-              <Count
-                line={line}
-                name="expected"
-                onChange={onChange && ((expected) => put(line, { expected: expected ?? 0 }))}
-              />
-            </td>
-            <td className="pl-3 text-right">
-              <Count
-                line={line}
-                name="counted"
-                onChange={onChange && ((counted) => put(line, { counted }))}
-              />
-            </td>
-            <td className="pl-4 text-[13px] whitespace-nowrap">{differenceText(line)}</td>
-            {onChange && (
-              <td>
-                <button
-                  type="button"
-                  className="target justify-center"
-                  aria-label={`Remove ${variantText(line.variant)}`}
-                  onClick={() => onChange(lines.filter((one) => one !== line))}
-                >
-                  <Icon name="cross" size={16} />
-                </button>
-              </td>
+          <Fragment key={line.variant_id}>
+            {isPhone && (
+              <tr>
+                <td colSpan={onChange ? 4 : 3} className="max-w-0 pt-2">
+                  <VariantCell row={line.variant} />
+                </td>
+              </tr>
             )}
-          </tr>
+            <tr className="h-[52px] border-b border-hairline focus-within:bg-wash">
+              {!isPhone && (
+                <td className="w-full max-w-0">
+                  <VariantCell row={line.variant} />
+                </td>
+              )}
+              <td className="pl-3 text-right">
+                <Count
+                  line={line}
+                  name="expected"
+                  onChange={onChange && ((expected) => put(line, { expected: expected ?? 0 }))}
+                />
+              </td>
+              <td className="pl-3 text-right">
+                <Count
+                  line={line}
+                  name="counted"
+                  onChange={onChange && ((counted) => put(line, { counted }))}
+                />
+              </td>
+              <td className="pl-4 text-[13px] whitespace-nowrap">{differenceText(line)}</td>
+              {onChange && (
+                <td>
+                  <button
+                    type="button"
+                    className="target justify-center"
+                    aria-label={`Remove ${variantText(line.variant)}`}
+                    onClick={() => onChange(lines.filter((one) => one !== line))}
+                  >
+                    <Icon name="cross" size={16} />
+                  </button>
+                </td>
+              )}
+            </tr>
+          </Fragment>
         ))}
       </tbody>
     </table>
