@@ -123,6 +123,7 @@ test("variants are typed, mended, pasted, filled and undone by keyboard, and sav
   await grid.focus();
   await page.keyboard.press("Control+z");
   await expect.poll(() => page.getByText(/^\d+ changes?$/).count()).toBe(0);
+  await expect.poll(() => page.getByText(/^Pasted/).count()).toBe(0);
 });
 
 test("two people edit one product: what was typed is kept, both versions are shown, and one merges them", async () => {

@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Button } from "../../parts/button.tsx";
 import { Field } from "../../parts/field.tsx";
 import { addRows, type Draft } from "./grid/draft.ts";
@@ -16,12 +17,17 @@ export function AddVariants({ draft, selected, onEdit, onRemove }: AddVariantsPr
   const [isOpen, setOpen] = useState(draft.rows.length === 0);
   const [colors, setColors] = useState("");
   const [sizes, setSizes] = useState("");
+  const form = useRef<HTMLFormElement>(null);
   const count = selected ? selected.to - selected.from + 1 : 0;
   const price = draft.rows[0]?.cells.price ?? "";
+  const toggle = () => {
+    flushSync(() => setOpen(!isOpen));
+    form.current?.querySelector("input")?.focus();
+  };
   return (
     <div className="grid gap-4 py-4">
       <div className="flex flex-wrap gap-3">
-        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button aria-expanded={isOpen} onClick={toggle}>
           Add sizes and colors
         </Button>
         {selected && (
@@ -32,6 +38,7 @@ export function AddVariants({ draft, selected, onEdit, onRemove }: AddVariantsPr
       </div>
       {isOpen && (
         <form
+          ref={form}
           className="grid items-end gap-4 sm:grid-cols-[1fr_1fr_auto]"
           onSubmit={(event) => {
             event.preventDefault();

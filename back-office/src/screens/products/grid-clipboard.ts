@@ -11,13 +11,20 @@ import {
   writeBlock,
 } from "./grid/range.ts";
 
+export type Pasted = {
+  box: Box;
+  rowsLeft: number;
+  /** The cells with what they held before. */
+  before: readonly CellEdit[];
+};
+
 type Clipboard = {
   rows: readonly Row[];
   columns: readonly ColumnName[];
   box: Box | null;
   textAt(place: Place): string;
   write(edits: readonly CellEdit[]): void;
-  onPasted(done: { box: Box; count: number; rowsLeft: number }): void;
+  onPasted(done: Pasted): void;
 };
 
 /** Copy, cut and paste of the selected cells, as spreadsheets exchange them. */
@@ -45,7 +52,8 @@ export function clipboardHandlers({ rows, columns, box, textAt, write, onPasted 
       const { edits, box: filled, rowsLeft } = pasteBlock(rows, box, columns, block);
       if (!filled) return;
       write(edits);
-      onPasted({ box: filled, count: edits.length, rowsLeft });
+      const before = edits.map(({ row, name }) => ({ row, name, text: rows[row]?.cells[name] ?? "" }));
+      onPasted({ box: filled, rowsLeft, before });
     },
   };
 }

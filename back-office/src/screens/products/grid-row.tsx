@@ -77,7 +77,7 @@ function GridCell(props: GridCellProps) {
       className={`relative flex items-center border-hairline px-2 select-none not-last:border-r ${
         right ? "justify-end" : ""
       } ${isSelected && !isCursor ? "bg-pick" : isPasted ? "bg-wash" : ""} ${
-        fault ? "z-[1] text-clay outline-2 -outline-offset-2 outline-clay" : ""
+        fault ? `${isCursor ? "z-[3]" : "z-[1]"} text-clay outline-2 -outline-offset-2 outline-clay` : ""
       } ${name === "size" ? "font-medium" : dark.has(name) ? "" : "text-muted"}`}
     >
       {isCursor && editing !== null ? (

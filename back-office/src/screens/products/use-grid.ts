@@ -2,7 +2,6 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import type { Fault } from "./grid/cells.ts";
 import type { Row } from "./grid/draft.ts";
 import {
-  type Box,
   boxOf,
   type CellEdit,
   type ColumnName,
@@ -13,7 +12,7 @@ import {
   type Place,
   type Range,
 } from "./grid/range.ts";
-import { clipboardHandlers } from "./grid-clipboard.ts";
+import { clipboardHandlers, type Pasted } from "./grid-clipboard.ts";
 import { pointerHandlers } from "./grid-pointer.ts";
 
 const PAGE_ROWS = 20;
@@ -34,8 +33,9 @@ export function useGrid({ rows, columns, faults, onEdit, show }: GridInput) {
   const grid = useRef<HTMLDivElement>(null);
   const [chosen, setRange] = useState<Range | null>(null);
   const [editing, setEditing] = useState<string | null>(null);
-  const [pasted, setPasted] = useState<{ box: Box; count: number; rowsLeft: number } | null>(null);
+  const [pasted, setPasted] = useState<Pasted | null>(null);
   const filling = useRef<number | null>(null);
+  if (pasted?.before.every(({ row, name, text }) => rows[row]?.cells[name] === text)) setPasted(null);
   const range = chosen && inside(chosen, rows.length, columns.length);
   const box = range && boxOf(range);
   const head = range?.head;
@@ -87,7 +87,7 @@ export function useGrid({ rows, columns, faults, onEdit, show }: GridInput) {
   const clipboard = clipboardHandlers({
     ...{ rows, columns, box, textAt, write },
     onPasted: (done) => {
-      setPasted({ box: done.box, count: done.count, rowsLeft: done.rowsLeft });
+      setPasted(done);
       const place = { row: done.box.top, column: done.box.left };
       setRange({ anchor: place, head: place });
     },

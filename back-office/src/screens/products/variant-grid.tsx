@@ -11,6 +11,7 @@ import { FormulaBar } from "./formula-bar.tsx";
 import type { Fault } from "./grid/cells.ts";
 import { type Draft, freeOf, removeRows } from "./grid/draft.ts";
 import { setCells, sumsOf } from "./grid/range.ts";
+import type { Pasted } from "./grid-clipboard.ts";
 import { GridRow } from "./grid-row.tsx";
 import { Swatch } from "./swatch.tsx";
 import { useGrid } from "./use-grid.ts";
@@ -187,7 +188,7 @@ function Head({ column }: { column: { name: string; head: string } }) {
   return ["price", "compare_price", "cost"].includes(column.name) ? `${column.head}, ${sign}` : column.head;
 }
 
-const pastedText = ({ count, rowsLeft }: { count: number; rowsLeft: number }) =>
+const pastedText = ({ before: { length: count }, rowsLeft }: Pasted) =>
   `Pasted ${count} ${count === 1 ? "cell" : "cells"}${rowsLeft ? `, ${rowsLeft} rows did not fit` : ""}`;
 
 function Sums({ grid, rows }: { grid: ReturnType<typeof useGrid>; rows: Draft["rows"] }) {
