@@ -202,7 +202,7 @@ test("an order is found, noted, changed, sent in two parcels, and refunded in it
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect.poll(() => sheet.count()).toBe(0);
   await refund.getByRole("button", { name: /^Refund ₦/ }).click();
-  await page.getByRole("region", { name: "Payment" }).getByText("Sent back").waitFor();
+  await page.getByRole("region", { name: "Payment" }).getByText("Refunded").waitFor();
   await page.keyboard.press(".");
   await page.getByRole("button", { name: "Refund an amount" }).click();
   const gesture = page.getByRole("dialog", { name: "Refund an amount" });

@@ -116,7 +116,7 @@ async function sendAndRefund(page: Page, order: number): Promise<void> {
   await refund.getByLabel("Pieces").selectOption("1");
   await refund.getByRole("button", { name: /^Refund ₦/ }).click();
   await page.getByRole("button", { name: "Use a passkey" }).click();
-  await page.getByRole("region", { name: "Payment" }).getByText("Sent back").waitFor();
+  await page.getByRole("region", { name: "Payment" }).getByText("Refunded").waitFor();
 }
 
 /** Walks down the list and selects its first two rows. */
@@ -323,7 +323,7 @@ test("the owner brings a list, mended in a cell, imported and undone; of another
   await page.getByRole("heading", { name: "2 lines, 1 to fix" }).waitFor();
   const cell = page.getByRole("textbox", { name: "Variant Price, line 3" });
   expect(await cell.getAttribute("aria-invalid")).toBe("true");
-  await page.getByText(/"1a2" in the column Variant Price is no amount/).waitFor();
+  await page.getByText(/"1a2" in the column Variant Price is not an amount/).waitFor();
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

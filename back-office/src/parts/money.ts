@@ -2,10 +2,11 @@ import { endpoints } from "@adire/contract/endpoints";
 import { formatMoney, fromWire } from "@adire/contract/money";
 import { useAnswer } from "../api/queries.ts";
 
-/** Formats an amount of the API in the shop's currency, or in the one given. */
+/** Formats an amount of the API in the currency of the shop, or in the one given; below zero with “−”. */
 export function useMoney(): (amount: number, currency?: string) => string {
   const { data: store } = useAnswer(endpoints.store.read);
-  return (amount, currency = store?.currency ?? "USD") => formatMoney(fromWire(amount), currency);
+  return (amount, currency = store?.currency ?? "USD") =>
+    formatMoney(fromWire(amount), currency).replace("-", "−");
 }
 
 /** Without cents, for figures that are looked at and not counted: "$1,284". */

@@ -5,6 +5,8 @@ const LOW = -10;
 const HIGH = 70;
 const place = (margin: number) => ((Math.min(Math.max(margin, LOW), HIGH) - LOW) / (HIGH - LOW)) * 100;
 
+const percent = (margin: number) => `${margin < 0 ? "−" : ""}${Math.abs(margin)}%`;
+
 /** Margin now (○) and after (●), against cost. */
 export function Margin({ now, after }: Pick<BulkRow, "now" | "after">) {
   if (now.margin === null || after.margin === null) return <span className="text-muted">no cost</span>;
@@ -19,8 +21,8 @@ export function Margin({ now, after }: Pick<BulkRow, "now" | "after">) {
         <circle cx={to} cy="6" r="3.5" fill="currentColor" />
       </svg>
       <span className="w-11 text-right">
-        <span className="sr-only">from {now.margin}% to </span>
-        {after.margin} %
+        <span className="sr-only">from {percent(now.margin)} to </span>
+        {percent(after.margin)}
       </span>
     </span>
   );
@@ -46,7 +48,7 @@ function Strokes({ label, margins }: { label: string; margins: readonly number[]
   return (
     <div>
       <p className="text-[12px] text-muted">
-        {label}, half above {margins[Math.floor(margins.length / 2)]} %
+        {label}, half above {percent(margins[Math.floor(margins.length / 2)] ?? 0)}
       </p>
       <svg aria-hidden width="100%" height="20" viewBox="0 0 100 20" preserveAspectRatio="none">
         {margins.map((margin, at) => (

@@ -19,7 +19,7 @@ export function PaymentLedger({ order, draft }: { order: Order; draft: RefundDra
       paid: latest.amount,
     },
     ...(order.refunded_total > 0 && payment
-      ? [{ label: "Sent back", shown: -order.refunded_total, paid: -payment.refunded }]
+      ? [{ label: "Refunded", shown: -order.refunded_total, paid: -payment.refunded }]
       : []),
     ...(next ? [{ label: "This refund", shown: -next.shown, paid: -next.paid, tone: "text-clay" }] : []),
   ];
@@ -51,8 +51,9 @@ export function PaymentLedger({ order, draft }: { order: Order; draft: RefundDra
           </tr>
         </tbody>
       </table>
-      <p className="pt-1 text-[13px] break-all text-muted">
-        {[card, latest.reference].filter(Boolean).join(", ")}
+      <p className="pt-1 text-[13px] text-muted">
+        {card && `${card}, `}
+        <span className="inline-block break-all">{latest.reference}</span>
       </p>
     </section>
   );
