@@ -164,7 +164,7 @@ export const arePaymentsStuck: Step = async (page, { shop }) => {
       actions: ["retry"],
     },
   ];
-  await page.route(/\/staff\/api\/money\//, async (route) => {
+  await page.route(/\/staff\/api\/payment-exceptions\//, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), results: cases } });
   });
