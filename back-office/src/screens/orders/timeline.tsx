@@ -67,12 +67,8 @@ export function Timeline({ order }: { order: Order }) {
               {whenText(at)}
             </time>
             <p className="break-words whitespace-pre-line">
-              <b className="font-medium">{kind === "mail" ? `Mail to ${who}` : (actors[who] ?? who)}</b>{" "}
-              {kind === "note"
-                ? `“${what}”`
-                : kind === "mail"
-                  ? what
-                  : what.replace(/^./, (first) => first.toLowerCase())}
+              <b className="font-medium">{kind === "mail" ? `Mail to ${who}` : (actors[who] ?? who)}</b>:{" "}
+              {kind === "note" ? `“${what}”` : what}
             </p>
             {mail_id !== null && canNote && order.email && (
               <button
