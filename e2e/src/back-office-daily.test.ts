@@ -139,7 +139,7 @@ test("stock is counted in place, and a delivery is received by keyboard", async 
   });
   await page.keyboard.press("Control+s");
   await page.getByRole("status").getByText("One moment").waitFor();
-  await page.getByLabel("Number of their papers").fill("OL-7");
+  await page.getByLabel("Delivery note number").fill("OL-7");
   hold.resolve();
   await expect.poll(() => page.getByText("One moment").count()).toBe(0);
   await page.getByText("Not saved").waitFor();

@@ -296,7 +296,7 @@ test("an order is placed for a shopper, once however often one presses; its link
   await page.getByRole("heading", { name: "Kemi Bello" }).waitFor();
   await page.getByText("no account, ordered first today").waitFor();
   await page.getByLabel("A note for the staff").fill("Call before the delivery");
-  await page.getByRole("button", { name: "Keep the note" }).click();
+  await page.getByRole("button", { name: "Save the note" }).click();
   await page.getByRole("listitem").getByText("Call before the delivery").waitFor();
   await expect.poll(() => page.getByRole("region", { name: "Orders" }).getByRole("link").count()).toBe(1);
   const [file] = await Promise.all([

@@ -140,7 +140,7 @@ test("two people edit one product: what was typed is kept, both versions are sho
   await dialog.getByText("Loose").waitFor();
   expect(await dialog.getByLabel("Typed by me").isChecked()).toBe(true);
   await dialog.getByLabel("Saved by another").check();
-  await dialog.getByRole("button", { name: "Go on with this" }).click();
+  await dialog.getByRole("button", { name: "Continue with this" }).click();
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Saved", { exact: true }).waitFor();
   expect(await readNow()).toMatchObject({ name: "Saved by another", care: "Wash cold", fit: "Loose" });

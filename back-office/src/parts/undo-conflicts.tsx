@@ -1,6 +1,6 @@
 import type { UndoConflict } from "@adire/contract/shapes";
 import { Link } from "react-router";
-import { whenText } from "./dates.ts";
+import { sinceText } from "./dates.ts";
 
 /** Products that an undo leaves alone, with who changed them since. */
 export function UndoConflicts({ title, conflicts }: { title: string; conflicts: readonly UndoConflict[] }) {
@@ -16,7 +16,7 @@ export function UndoConflicts({ title, conflicts }: { title: string; conflicts: 
             </Link>
             {changed_by && changed_at && (
               <span className="block text-[13px] wrap-anywhere text-muted">
-                {changed_by}, {whenText(changed_at)}
+                {changed_by}, {sinceText(changed_at)}
               </span>
             )}
           </li>

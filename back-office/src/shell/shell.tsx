@@ -77,7 +77,7 @@ function Frame() {
 
 function NotStaff() {
   return (
-    <Note title="This account is no member of the staff">
+    <Note title="This account is not on the staff">
       <p>Ask the owner of the shop for an invitation, or sign in with another account.</p>
     </Note>
   );

@@ -116,7 +116,7 @@ function missing(
   { columns, currency, namesAreHandles }: Mapping,
 ): string {
   if (namesAreHandles)
-    return "The file is no list that we know by its columns. Say which one is the name, and which one the price.";
+    return "We do not know the columns of this file. Say which one is the name, and which one the price.";
   const names = columns[field].map((name) => name.replace("{currency}", currency));
   const isOfCurrency = columns[field].some((name) => name.includes("{currency}"));
   return (

@@ -294,14 +294,14 @@ test("numbers are read as their column writes them; what stays ambiguous is refu
   ];
   const report = await importRows([header, ...rows]);
   expect(report.skips.map(({ row, reason }) => [row, reason])).toEqual([
-    [4, 'the price "12.5.5" in the column Variant Price is no amount'],
-    [5, 'the price "10%" in the column Variant Price is no amount'],
+    [4, 'the price "12.5.5" in the column Variant Price is not an amount'],
+    [5, 'the price "10%" in the column Variant Price is not an amount'],
     [
       6,
       'the price "1,299" in the column Variant Price may be 1299 or 1.299: ' +
         "--decimal says what separates its decimals",
     ],
-    [7, 'the quantity "many" in the column Variant Inventory Qty is no whole number'],
+    [7, 'the quantity "many" in the column Variant Inventory Qty is not a whole number'],
   ]);
   expect(report.notes.map(({ row, text }) => [row, text])).toEqual([
     [

@@ -185,7 +185,7 @@ export async function recognize(headers: string[], orPlain = false): Promise<Map
   if (orPlain) return plainList;
   const seen = headers.slice(0, 5).join(", ");
   throw new BadFile(
-    `The file is no product export that we know (its columns begin with ${seen}): name one with --mapping.`,
+    `The file is not a product export that we know (its columns begin with ${seen}): name one with --mapping.`,
   );
 }
 

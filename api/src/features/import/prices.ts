@@ -64,7 +64,7 @@ function priceOf(
   const minor = numbers[field](text);
   if (minor === "ambiguous") return doubtful(what, text, columns.header(field));
   if (minor === undefined)
-    return `the ${what} "${text.slice(0, 40)}" in the column ${columns.header(field)} is no amount`;
+    return `the ${what} "${text.slice(0, 40)}" in the column ${columns.header(field)} is not an amount`;
   if (minor < 0) return `the ${what} ${text} is below zero`;
   if (minor === 0) return `the ${what} is 0, which cannot be paid`;
   if (minor > MAX_PRICE) return `the ${what} ${text} is too high to be true`;

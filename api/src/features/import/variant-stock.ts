@@ -34,7 +34,7 @@ export function stockOf(
   const quantity = numbers.quantity(text);
   if (quantity === "ambiguous") return doubtful("quantity", text, columns.header("quantity"));
   if (quantity === undefined)
-    return `the quantity "${text.slice(0, 40)}" in the column ${columns.header("quantity")} is no whole number`;
+    return `the quantity "${text.slice(0, 40)}" in the column ${columns.header("quantity")} is not a whole number`;
   if (quantity < 0 && stockTracked !== false) notes.push(`the quantity ${quantity} is negative: 0 pieces`);
   if (quantity > MAX_QUANTITY) notes.push(`the quantity ${quantity} is above ${MAX_QUANTITY}: taken as that`);
   return Math.min(Math.max(quantity, 0), MAX_QUANTITY);

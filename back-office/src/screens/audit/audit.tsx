@@ -33,7 +33,7 @@ const records = [
   ["synonyms", "Synonyms"],
   ["search_pins", "Search pins"],
   ["redirects", "Redirects"],
-  ["bulk_changes", "Changes of many"],
+  ["bulk_changes", "Bulk changes"],
   ["staff_imports", "Lists"],
   ["settings", "Settings"],
   ["staff_roles", "Roles"],

@@ -84,7 +84,7 @@ function Known({ change }: { change: BulkChangeDetail }) {
       ) : (
         <FootLine>
           <Link to="/products/changes" className="hover:underline">
-            Changes of many
+            Bulk changes
           </Link>
         </FootLine>
       )}

@@ -37,7 +37,7 @@ function undoText({ undo_by, undo_until, written_at, starts_at, ends_at, is_ende
 export function Component() {
   const changes = useList(endpoints.bulkChanges.list, {});
   return (
-    <Screen title="Changes of many">
+    <Screen title="Bulk changes">
       <Answer of={changes}>
         {() =>
           changes.rows.length === 0 ? (

@@ -4,7 +4,7 @@ import type { Customer } from "@adire/contract/shapes";
 import { useList, useMay } from "../../api/queries.ts";
 import { useChange } from "../../api/use-change.ts";
 import { Button } from "../../parts/button.tsx";
-import { sinceText, whenText } from "../../parts/dates.ts";
+import { sinceText } from "../../parts/dates.ts";
 import { TextArea } from "../../parts/field.tsx";
 import { useMoney } from "../../parts/money.ts";
 import { Screen } from "../../parts/screen.tsx";
@@ -24,10 +24,10 @@ export function CustomerPage({ customer }: { customer: Customer }) {
         {accountText(customer)}
       </p>
       <dl className="flex flex-wrap gap-x-12 gap-y-4 border-y border-hairline py-4">
-        <Fact name="Orders" value={orders} />
+        <Fact name="Paid orders" value={orders} />
         <Fact name="Spent" value={money(spent)} />
-        <Fact name="Pieces" value={quantities.bought} />
-        <Fact name="Went back" value={quantities.refunded} />
+        <Fact name="Pieces bought" value={quantities.bought} />
+        <Fact name="Pieces refunded" value={quantities.refunded} />
       </dl>
       <div className="grid grid-cols-1 gap-x-16 gap-y-10 pt-9 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Orders customer={customer} />
@@ -107,7 +107,7 @@ function Notes({ customer }: { customer: Customer }) {
             error={fields.note ?? error}
           />
           <Button type="submit" busy={isBusy}>
-            Keep the note
+            Save the note
           </Button>
         </form>
       )}
@@ -116,7 +116,7 @@ function Notes({ customer }: { customer: Customer }) {
           <li key={note.id} className="border-b border-hairline py-3">
             <p className="break-words whitespace-pre-line">{note.note}</p>
             <p className="text-[13px] text-muted">
-              {note.by}, {whenText(note.at)}
+              {note.by}, {sinceText(note.at)}
             </p>
           </li>
         ))}

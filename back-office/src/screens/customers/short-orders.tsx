@@ -40,7 +40,7 @@ export function ShortOrders({ orders }: { orders: readonly ShortOrder[] }) {
                   <span className="block text-muted">
                     {choiceText(item)}
                     {item.refunded_quantity > 0 && (
-                      <span className="text-clay"> · {item.refunded_quantity} went back</span>
+                      <span className="text-clay"> · {item.refunded_quantity} refunded</span>
                     )}
                   </span>
                 </span>

@@ -6,7 +6,7 @@ import { sentenceOf } from "../../api/client.ts";
 import { useList, useMay } from "../../api/queries.ts";
 import { uploadList } from "../../api/upload-list.ts";
 import { Button } from "../../parts/button.tsx";
-import { whenText } from "../../parts/dates.ts";
+import { sinceText } from "../../parts/dates.ts";
 import { Field } from "../../parts/field.tsx";
 import { ProblemLine } from "../../parts/problem-line.tsx";
 import { Note, Screen } from "../../parts/screen.tsx";
@@ -112,7 +112,7 @@ function Brought() {
                 {list.file}
               </Link>{" "}
               <span className="text-muted">
-                {list.made_by}, {whenText(list.made_at)}
+                {list.made_by}, {sinceText(list.made_at)}
               </span>
             </span>
             <span>{stateText(list)}</span>

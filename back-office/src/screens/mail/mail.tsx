@@ -6,7 +6,7 @@ import { Link, useSearchParams } from "react-router";
 import { call, sentenceOf } from "../../api/client.ts";
 import { useAnswer, useList, useMay } from "../../api/queries.ts";
 import { Answer } from "../../parts/answer.tsx";
-import { whenText } from "../../parts/dates.ts";
+import { sinceText } from "../../parts/dates.ts";
 import { Select } from "../../parts/field.tsx";
 import { ProblemLine } from "../../parts/problem-line.tsx";
 import { type Column, RecordList } from "../../parts/record-list.tsx";
@@ -142,7 +142,7 @@ const Head = ({ mail }: { mail: MailRow }) => (
   <>
     <span className="block truncate font-medium">{mail.subject}</span>
     <span className="block truncate text-[13px] text-muted">
-      {mail.to}, {whenText(mail.created_at)}
+      {mail.to}, {sinceText(mail.created_at)}
     </span>
   </>
 );
@@ -172,7 +172,7 @@ const Peek = ({ mail }: { mail: MailRow }) => (
   <div className="grid gap-3 text-[13px] wrap-anywhere">
     <p className="text-[15px] font-medium">{mail.subject}</p>
     <p className="text-muted">
-      {mail.to}, {whenText(mail.created_at)}
+      {mail.to}, {sinceText(mail.created_at)}
     </p>
     <p className={mail.state === "failed" ? "text-clay" : ""}>
       {[stateTexts[mail.state], mail.error].filter(Boolean).join(": ")}

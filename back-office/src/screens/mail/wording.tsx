@@ -8,7 +8,7 @@ import { call, fieldErrorsOf, sentenceOf } from "../../api/client.ts";
 import { useAnswer, useMay } from "../../api/queries.ts";
 import { Answer } from "../../parts/answer.tsx";
 import { Button } from "../../parts/button.tsx";
-import { whenText } from "../../parts/dates.ts";
+import { sinceText } from "../../parts/dates.ts";
 import { StayWithChanges } from "../../parts/stay-with-changes.tsx";
 import { FootLine } from "../../shell/foot-line.tsx";
 import { useKeys } from "../../shell/keys.ts";
@@ -98,7 +98,7 @@ function Editor({ template }: { template: Template }) {
 }
 
 const savedText = ({ changed_by, changed_at }: Template) =>
-  changed_by && changed_at ? `Saved by ${changed_by}, ${whenText(changed_at)}` : "The shop’s own words";
+  changed_by && changed_at ? `Saved by ${changed_by}, ${sinceText(changed_at)}` : "The shop’s own words";
 
 function Fields({ form }: { form: Form<Template> }) {
   const { typed, set } = form;

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { useMay } from "../../api/queries.ts";
 import { useChange } from "../../api/use-change.ts";
 import { Button } from "../../parts/button.tsx";
-import { sinceText, whenText } from "../../parts/dates.ts";
+import { sinceText } from "../../parts/dates.ts";
 import { TextArea } from "../../parts/field.tsx";
 import { ProblemLine } from "../../parts/problem-line.tsx";
 import { StayWithChanges } from "../../parts/stay-with-changes.tsx";
@@ -32,7 +32,7 @@ export function Message({ message }: { message: StaffMessage }) {
             {name}
           </Link>
         )}{" "}
-        · {email} · {whenText(sent_at)}
+        · {email} · {sinceText(sent_at)}
       </p>
       <p className="max-w-[68ch] py-5 text-[15px] leading-6 break-words whitespace-pre-line">
         {message.message}

@@ -1,7 +1,7 @@
 import { endpoints } from "@adire/contract/endpoints";
 import { call } from "../../api/client.ts";
 import { useMay } from "../../api/queries.ts";
-import { whenText } from "../../parts/dates.ts";
+import { sinceText } from "../../parts/dates.ts";
 import { ProblemLine } from "../../parts/problem-line.tsx";
 import { piecesText } from "./order-words.ts";
 import { type Order, useOrderChange } from "./use-order-change.ts";
@@ -54,8 +54,6 @@ const lineText = ({ quantity, reason, state, announced_at, arrived_at }: OpenRet
   state === "arrived"
     ? `${piecesText(quantity)} to inspect, here since ${sinceText(arrived_at ?? announced_at)}: ${reason}`
     : `${piecesText(quantity)} coming back, announced ${sinceText(announced_at)}: ${reason}`;
-
-const sinceText = (at: string) => whenText(at).replace("Today", "today");
 
 const Step = ({ text, busy, onClick }: { text: string; busy?: boolean; onClick(): void }) => (
   <button

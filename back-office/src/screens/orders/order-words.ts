@@ -18,7 +18,7 @@ export function paymentWords(order: OrderRow, money: Money, now = Date.now()): W
     const minutes = Math.max(0, Math.ceil((Date.parse(pay_before) - now) / MINUTE_MS));
     return { text: `Not paid, ${minutes} min left`, tone: "plain" };
   }
-  if (refunded_total > 0) return { text: `${money(refunded_total)} sent back`, tone: "plain" };
+  if (refunded_total > 0) return { text: `${money(refunded_total)} refunded`, tone: "plain" };
   if (payment_status === "paid") return { text: "Paid", tone: "quiet" };
   return { text: status === "cancelled" ? "Never paid" : "Not paid", tone: "quiet" };
 }
@@ -34,7 +34,7 @@ function troubleText(
     review: `${sum} to decide`,
     dispute: `${sum} disputed`,
     taken_back: `${sum} taken back`,
-    refund_failed: `${sum} not sent back`,
+    refund_failed: `${sum} not refunded`,
     refund_needs_attention: `${sum} waits to go back`,
   }[kind];
 }

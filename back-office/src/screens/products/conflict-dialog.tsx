@@ -1,7 +1,7 @@
 import type { StaffProduct } from "@adire/contract/shapes";
 import { useMemo, useState } from "react";
 import { Button } from "../../parts/button.tsx";
-import { whenText } from "../../parts/dates.ts";
+import { sinceText } from "../../parts/dates.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { type Draft, draftOf } from "./grid/draft.ts";
 import { type Conflict, mergeDrafts } from "./grid/merge.ts";
@@ -26,8 +26,8 @@ export function ConflictDialog({ base, mine, present, onMerge, onClose }: Confli
   return (
     <Dialog title="Changed meanwhile" wide onClose={onClose}>
       <p className="pb-4 text-muted">
-        {who} saved this product{present.changed_at && `, ${whenText(present.changed_at)}`}. What you typed is
-        kept.
+        {who} saved this product{present.changed_at && `, ${sinceText(present.changed_at)}`}. What you typed
+        is kept.
       </p>
       {merge.conflicts.length > 0 && (
         <div className="grid gap-4">
@@ -65,7 +65,7 @@ export function ConflictDialog({ base, mine, present, onMerge, onClose }: Confli
       )}
       <div className="flex flex-wrap gap-3 pt-6">
         <Button kind="primary" onClick={() => onMerge(merge.resolve(keepMine))}>
-          Go on with this
+          Continue with this
         </Button>
         <Button onClick={() => onMerge(draftOf(present))}>Drop my changes</Button>
       </div>

@@ -81,7 +81,7 @@ export function Component() {
       ) : (
         <FootLine>
           <Link to="/products/changes" className="hover:underline">
-            Changes of many
+            Bulk changes
           </Link>
         </FootLine>
       )}

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { call } from "../../api/client.ts";
 import { useList, useMay } from "../../api/queries.ts";
 import { Answer } from "../../parts/answer.tsx";
-import { whenText } from "../../parts/dates.ts";
+import { sinceText } from "../../parts/dates.ts";
 import { ProblemLine } from "../../parts/problem-line.tsx";
 import { type Column, RecordList } from "../../parts/record-list.tsx";
 import { Note } from "../../parts/screen.tsx";
@@ -109,5 +109,3 @@ const placeText = ({ state, announced_at, arrived_at }: ComingBackRow) =>
   state === "arrived"
     ? `Here since ${sinceText(arrived_at ?? announced_at)}`
     : `Expected since ${sinceText(announced_at)}`;
-
-const sinceText = (at: string) => whenText(at).replace("Today", "today");

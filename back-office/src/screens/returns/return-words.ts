@@ -7,7 +7,7 @@ const states: Record<StaffReturn["state"], string> = {
   processing: "Going back",
   needs_attention: "Waits to go back",
   failed: "Did not go back",
-  processed: "Sent back",
+  processed: "Refunded",
   waiting: "Not paid yet",
   paid: "Paid, exchanged",
   withdrawn: "Withdrawn",

@@ -52,17 +52,18 @@ export function Tried({ search, explained, children }: TriedProps) {
 
 type Result = SearchExplained["results"][number];
 
-/** "dress in the name, silk in the description: 3.1". */
+/** "dress in the name and description, silk in the labels: 3.1 points". */
 function reasonOf({ terms, score }: Result): string {
   const words = terms.map(({ typed, found, fields }) => {
     const as = typed === found ? typed : `${typed} as ${found}`;
-    return `${as} in the ${fields.map((field) => fieldTexts[field]).join(" and ")}`;
+    return `${as} in the ${and.format(new Set(fields.map((field) => fieldTexts[field])))}`;
   });
   return `${words.join(", ")}: ${score.toFixed(1)} points`;
 }
 
+const and = new Intl.ListFormat("en-GB");
 const fieldTexts = {
-  head: "head of the name",
+  head: "name",
   name: "name",
   label: "labels",
   description: "description",

@@ -7,7 +7,7 @@ import { call, sentenceOf } from "../../api/client.ts";
 import { useList } from "../../api/queries.ts";
 import { Answer } from "../../parts/answer.tsx";
 import { Button } from "../../parts/button.tsx";
-import { sinceText, whenText } from "../../parts/dates.ts";
+import { sinceText } from "../../parts/dates.ts";
 import { type Column, RecordList } from "../../parts/record-list.tsx";
 import { Note } from "../../parts/screen.tsx";
 import { SearchField } from "../../parts/search-field.tsx";
@@ -92,7 +92,7 @@ function Subscribers({ rows, onEnd }: SubscribersProps) {
 
 const State = ({ of: { requested_at, confirmed_at } }: { of: Subscriber }) => (
   <span className="block truncate text-muted">
-    {confirmed_at ? `Confirmed ${sinceText(confirmed_at)}` : `Asked ${whenText(requested_at)}`}
+    {confirmed_at ? `Confirmed ${sinceText(confirmed_at)}` : `Asked ${sinceText(requested_at)}`}
   </span>
 );
 

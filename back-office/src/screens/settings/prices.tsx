@@ -1,7 +1,7 @@
 import { endpoints } from "@adire/contract/endpoints";
 import { Checkbox } from "@adire/ui/checkbox.tsx";
 import { useAnswer } from "../../api/queries.ts";
-import { whenText } from "../../parts/dates.ts";
+import { sinceText } from "../../parts/dates.ts";
 import { SettingsForm, TextField } from "./settings-form.tsx";
 
 const { readPrices, updatePrices, rates } = endpoints.settings;
@@ -41,7 +41,7 @@ function RateHistory() {
   return (
     <section>
       <h2 className="section-title pb-4">Rates so far</h2>
-      {data?.length === 0 && <p className="text-muted">It was never changed here.</p>}
+      {data?.length === 0 && <p className="text-muted">The rate was never changed here.</p>}
       <ol>
         {data?.map(({ at, by, from, to }) => (
           <li key={at} className="flex justify-between gap-6 border-t border-hairline py-2.5">
@@ -49,7 +49,7 @@ function RateHistory() {
               {from} to <b className="font-medium">{to}</b>
             </span>
             <span className="text-muted">
-              {by}, {whenText(at)}
+              {by}, {sinceText(at)}
             </span>
           </li>
         ))}

@@ -6,7 +6,7 @@ import { call } from "../../api/client.ts";
 import { useAnswer, useMay } from "../../api/queries.ts";
 import { Answer } from "../../parts/answer.tsx";
 import { Button } from "../../parts/button.tsx";
-import { whenText } from "../../parts/dates.ts";
+import { sinceText } from "../../parts/dates.ts";
 import { Field, TextArea } from "../../parts/field.tsx";
 import { StayWithChanges } from "../../parts/stay-with-changes.tsx";
 import { FootLine } from "../../shell/foot-line.tsx";
@@ -91,7 +91,7 @@ function Fields<Values extends Versioned, Update extends Endpoint>({
 }
 
 const lastChange = ({ changed_by, changed_at }: Versioned) =>
-  changed_by && changed_at ? `Saved by ${changed_by}, ${whenText(changed_at)}` : "Saved";
+  changed_by && changed_at ? `Saved by ${changed_by}, ${sinceText(changed_at)}` : "Saved";
 
 /** Why it was not saved; where somebody was faster, what they wrote. */
 export function Trouble<Values extends Versioned>({

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useAnswer } from "../../api/queries.ts";
 import { Answer } from "../../parts/answer.tsx";
 import { Button } from "../../parts/button.tsx";
-import { whenText } from "../../parts/dates.ts";
+import { sinceText } from "../../parts/dates.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { ProblemLine } from "../../parts/problem-line.tsx";
 import { RecordLog } from "../audit/record-log.tsx";
@@ -34,7 +34,7 @@ export function MemberDialog({ member, isSelf, onClose }: MemberDialogProps) {
               <li key={id} className="flex items-center justify-between gap-4 border-b border-hairline py-2">
                 <span>
                   {device}
-                  <span className="text-muted">, {current ? "this one" : whenText(last_used_at)}</span>
+                  <span className="text-muted">, {current ? "this one" : sinceText(last_used_at)}</span>
                 </span>
                 <Button
                   aria-label={`End the session on ${device}`}

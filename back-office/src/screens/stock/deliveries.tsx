@@ -25,7 +25,7 @@ export function Deliveries() {
             setParams(target.checked ? { view: "deliveries", booked: "1" } : { view: "deliveries" })
           }
         />
-        Those that are booked
+        Booked deliveries
       </label>
       <Answer of={list}>
         {() =>

@@ -26,7 +26,7 @@ export function NewDelivery({ onClose }: { onClose(): void }) {
         required
         error={fields.supplier ?? (fields.lines ? undefined : error)}
       />
-      <Field label="Number of their papers" name="reference" error={fields.reference} />
+      <Field label="Delivery note number" name="reference" error={fields.reference} />
       <Field label="Expected on" name="expected_on" type="date" error={fields.expected_on} />
     </FormDialog>
   );

@@ -146,7 +146,7 @@ function Head({ form: { typed, errors, set } }: { form: Form<Delivery> }) {
         onChange={({ target }) => set("supplier", target.value)}
       />
       <Field
-        label="Number of their papers"
+        label="Delivery note number"
         value={typed.reference}
         error={errors.reference}
         onChange={({ target }) => set("reference", target.value)}

@@ -157,7 +157,13 @@ function Variants({ view, counts, rows, onEnd, byCode }: VariantsProps) {
 const columnsOf = (count: Column<StockRow>["cell"]): readonly Column<StockRow>[] => [
   { name: "variant", head: "Variant", track: "minmax(0, 1fr)", cell: (row) => <VariantCell row={row} /> },
   { name: "sku", head: "SKU", track: "150px", cell: ({ sku }) => sku },
-  { name: "sold", head: "In 7 days", track: "80px", right: true, cell: ({ sold_in_week }) => sold_in_week },
+  {
+    name: "sold",
+    head: "Sold, 7 days",
+    track: "88px",
+    right: true,
+    cell: ({ sold_in_week }) => sold_in_week,
+  },
   { name: "left", head: "Lasts", track: "110px", cell: leftText },
   { name: "reserved", head: "Reserved", track: "80px", right: true, cell: ({ reserved }) => reserved || "" },
   { name: "count", head: "On hand", track: "100px", right: true, cell: count },
