@@ -115,7 +115,9 @@ async function sendAndRefund(page: Page, order: number): Promise<void> {
   const refund = page.getByRole("form", { name: /^Refund / });
   await refund.getByLabel("Pieces").selectOption("1");
   await refund.getByRole("button", { name: /^Refund ₦/ }).click();
-  await page.getByRole("button", { name: "Use a passkey" }).click();
+  const passkey = page.getByRole("button", { name: "Use a passkey" });
+  await expect.poll(() => passkey.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.keyboard.press("Enter");
   await page.getByRole("region", { name: "Payment" }).getByText("Refunded").waitFor();
 }
 

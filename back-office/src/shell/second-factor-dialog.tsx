@@ -1,6 +1,6 @@
 import type { AnswerOf } from "@adire/contract/endpoint";
 import { endpoints } from "@adire/contract/endpoints";
-import { useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { call, fieldErrorsOf, sentenceOf } from "../api/client.ts";
 import { confirmByPasskey, hasPasskeys, passkeySentence } from "../api/passkeys.ts";
 import { useAnswer } from "../api/queries.ts";
@@ -28,9 +28,12 @@ function Asked() {
 
 function Ways({ app, passkeys, recovery_codes }: AnswerOf<typeof endpoints.secondFactor.read>) {
   const isKey = passkeys.length > 0 && hasPasskeys();
+  const ways = useRef<HTMLDivElement>(null);
+  // The dialog was open before they were known, and its Close had the focus.
+  useEffect(() => ways.current?.querySelector<HTMLElement>("button, input")?.focus(), []);
   if (!app && passkeys.length === 0) return <NoFactor />;
   return (
-    <div className="grid gap-7">
+    <div ref={ways} className="grid gap-7">
       {isKey && <PasskeyButton />}
       {(app || recovery_codes > 0) && <CodeForm isFirst={!isKey} hasApp={app} />}
     </div>
