@@ -98,6 +98,10 @@ test("stock is counted in place, and a delivery is received by keyboard", async 
     { mayComplain: /status of 409/ },
   );
   const count = page.getByRole("textbox", { name: /^On hand/ }).first();
+  await count.fill("1O");
+  await count.press("Enter");
+  await page.getByRole("alert").getByText("Type a whole number.").waitFor();
+  await expect.poll(() => count.evaluate((field) => field === document.activeElement)).toBe(true);
   await count.fill(String(row.on_hand + 7));
   const changed = { seen: row.on_hand, on_hand: row.on_hand + 1, reason: "by a colleague" };
   await call(endpoints.stock.count, { params: { id: row.variant_id }, body: changed });

@@ -2,7 +2,7 @@ import type { StockRow } from "@adire/contract/shapes";
 import type { Counts } from "./use-counts.ts";
 import { variantText } from "./variant-text.tsx";
 
-/** What stands on the shelf: Enter writes it and goes to the next row, Escape takes it back. */
+/** What stands on the shelf: Enter writes a count and goes to the next row, Escape takes it back. */
 export function CountField({ row, counts }: { row: StockRow; counts: Counts }) {
   const draft = counts.drafts.get(row.variant_id);
   const isWritten = !draft && counts.written.get(row.variant_id) === row.on_hand;
@@ -21,7 +21,8 @@ export function CountField({ row, counts }: { row: StockRow; counts: Counts }) {
       onBlur={() => void counts.write(row)}
       onKeyDown={(event) => {
         const { key, currentTarget } = event;
-        if (key === "Enter" || key === "ArrowDown") focusCount(currentTarget, 1);
+        if (key === "Enter" && currentTarget.validity.patternMismatch) void counts.write(row);
+        else if (key === "Enter" || key === "ArrowDown") focusCount(currentTarget, 1);
         if (key === "ArrowUp") focusCount(currentTarget, -1);
         if (key === "Escape") counts.forget(row);
         // ⌘Z in a field that was typed into is the field's own.
