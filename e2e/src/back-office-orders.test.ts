@@ -241,6 +241,8 @@ test("an order is placed for a shopper, once however often one presses; its link
   const place = form.getByRole("button", { name: /^Hold 1 piece, mail the link/ });
   await place.click();
   await form.getByText("must be an email address").waitFor();
+  const email = form.getByLabel("Email");
+  await expect.poll(() => email.evaluate((field) => field === document.activeElement)).toBe(true);
   await form.getByLabel("Email").fill("kemi.bello@example.com");
   const typed = { Name: "Kemi Bello", Address: "1 Loom Street", City: "Abeokuta" };
   for (const [label, text] of Object.entries({ ...typed, State: "Ogun", "Postal code": "110001" }))

@@ -4,6 +4,7 @@ import { endpoints } from "@adire/contract/endpoints";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call, fieldErrorsOf, sentenceOf } from "./client.ts";
+import { focusFirstInvalid } from "./focus-first-invalid.ts";
 
 /**
  * A change: the lists and records that it shows in are read anew, a refusal is a sentence.
@@ -28,6 +29,7 @@ export function useChange(stale: readonly Endpoint[]) {
     } catch (refusal) {
       setError(sentenceOf(refusal));
       setFields(fieldErrorsOf(refusal));
+      focusFirstInvalid();
       return undefined;
     } finally {
       // The next change needs the version that this one made.

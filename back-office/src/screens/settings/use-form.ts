@@ -1,6 +1,7 @@
 import { CallFailed } from "@adire/contract/client";
 import { useState } from "react";
 import { fieldErrorsOf, sentenceOf } from "../../api/client.ts";
+import { focusFirstInvalid } from "../../api/focus-first-invalid.ts";
 import { type Conflict, isSame, type ListMerges, mergeVersions } from "./merge-versions.ts";
 
 export type Versioned = { version: number; changed_at: string | null; changed_by: string | null };
@@ -52,6 +53,7 @@ export function useForm<Values extends Versioned>(
         const { merged, conflicts } = mergeVersions(now.base, now.typed, theirs, labels, lists);
         return { base: theirs, typed: merged, errors: {}, sentence, conflicts };
       });
+      focusFirstInvalid();
     } finally {
       setBusy(false);
     }
