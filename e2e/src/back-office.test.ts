@@ -78,6 +78,10 @@ test("the list of orders is walked, selected and searched by keyboard alone, wit
   await expect.poll(() => peek.count()).toBe(0);
   await page.keyboard.press("x");
   await expect.poll(() => page.getByRole("toolbar").textContent()).toContain("1 order");
+  await page.keyboard.press(".");
+  await page.getByRole("dialog", { name: "More" }).waitFor();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => focused(page)).toMatch(/^Order \d+$/);
   await page.keyboard.press("Escape");
   await expect.poll(() => page.getByRole("toolbar").count()).toBe(0);
   await page.keyboard.press("5");

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { Icon } from "./icon.tsx";
 
 type DialogProps = {
@@ -16,11 +16,12 @@ export function Dialog({ onClose, title, wide = false, atFoot = false, children 
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const isPressedBeside = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     // showModal() gives the focus to the first button, which is Close.
     element?.querySelector<HTMLElement>("input:not([type=checkbox]), textarea, select")?.focus();
+    // While it is still in the page: then the focus goes back to where it was.
     return () => element?.close();
   }, []);
   return (
