@@ -10,6 +10,7 @@ import { Note, Screen } from "../../parts/screen.tsx";
 import { SearchField } from "../../parts/search-field.tsx";
 import { FootLine } from "../../shell/foot-line.tsx";
 import { customerPath } from "./customer-path.ts";
+import { CustomerSummary } from "./customer-summary.tsx";
 
 /** Shoppers with an account, and the guest whose email is looked for; the search is in the address. */
 export function Component() {
@@ -79,6 +80,7 @@ export function Component() {
                   {row.spent > 0 && money(row.spent)}
                 </span>
               )}
+              peek={(row) => <CustomerSummary row={row} />}
               onEnd={onEnd}
             />
           )
