@@ -1,4 +1,4 @@
-/** Moves the focus, once a refusal is shown, to the first field that it is about: in the open dialog, if any. */
+/** Once a refusal is shown, focuses the first field that it is about, in the open dialog if there is one. */
 export function focusFirstInvalid(): void {
   requestAnimationFrame(() => {
     const shown = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document;
