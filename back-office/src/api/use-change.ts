@@ -4,7 +4,7 @@ import { endpoints } from "@adire/contract/endpoints";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call, fieldErrorsOf, sentenceOf } from "./client.ts";
-import { focusFirstInvalid } from "./focus-first-invalid.ts";
+import { useFirstInvalid } from "./use-first-invalid.ts";
 
 /**
  * A change: the lists and records that it shows in are read anew, a refusal is a sentence.
@@ -14,6 +14,7 @@ export function useChange(stale: readonly Endpoint[]) {
   const queries = useQueryClient();
   const [error, setError] = useState<string>();
   const [fields, setFields] = useState<Record<string, string>>({});
+  useFirstInvalid(fields);
   const [isBusy, setBusy] = useState(false);
 
   /** @returns the answer, or undefined where it was refused */
@@ -29,7 +30,6 @@ export function useChange(stale: readonly Endpoint[]) {
     } catch (refusal) {
       setError(sentenceOf(refusal));
       setFields(fieldErrorsOf(refusal));
-      focusFirstInvalid();
       return undefined;
     } finally {
       // The next change needs the version that this one made.

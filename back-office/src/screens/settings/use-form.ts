@@ -1,7 +1,7 @@
 import { CallFailed } from "@adire/contract/client";
 import { useState } from "react";
 import { fieldErrorsOf, sentenceOf } from "../../api/client.ts";
-import { focusFirstInvalid } from "../../api/focus-first-invalid.ts";
+import { useFirstInvalid } from "../../api/use-first-invalid.ts";
 import { type Conflict, isSame, type ListMerges, mergeVersions } from "./merge-versions.ts";
 
 export type Versioned = { version: number; changed_at: string | null; changed_by: string | null };
@@ -29,7 +29,8 @@ export function useForm<Values extends Versioned>(
   });
   const [state, setState] = useState(() => fresh(present));
   const [isBusy, setBusy] = useState(false);
-  const { base, typed } = state;
+  const { base, typed, errors } = state;
+  useFirstInvalid(errors);
   const isChanged = (Object.keys(labels) as (keyof Values)[]).some(
     (name) => !isSame(typed[name], base[name]),
   );
@@ -53,7 +54,6 @@ export function useForm<Values extends Versioned>(
         const { merged, conflicts } = mergeVersions(now.base, now.typed, theirs, labels, lists);
         return { base: theirs, typed: merged, errors: {}, sentence, conflicts };
       });
-      focusFirstInvalid();
     } finally {
       setBusy(false);
     }
