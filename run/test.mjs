@@ -1,6 +1,6 @@
 // `npm test`: installs everything, checks, builds, and runs unit tests, API stories and browser journeys.
 // Prints the slowest test files at its end; its last line is "N passed, N failed".
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -71,20 +71,25 @@ async function build() {
 }
 
 /** @param zone the time zone of the tests and of all processes that they start */
-async function vitest(name, zone, args = []) {
+function vitest(name, zone, args) {
   const report = join(reports, `${name}.json`);
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const child = spawn(node, [join(root, "node_modules/vitest/vitest.mjs"), "run", ...args, ...reporters], {
-    cwd: root,
-    env: { ...env, TZ: zone },
-    stdio: "inherit",
-  });
-  const [status] = await once(child, "close");
+  const done = spawnSync(
+    node,
+    [
+      join(root, "node_modules/vitest/vitest.mjs"),
+      "run",
+      ...args,
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+    ],
+    { cwd: root, env: { ...env, TZ: zone }, stdio: "inherit" },
+  );
   try {
     const result = JSON.parse(readFileSync(report, "utf8"));
     passed += result.numPassedTests;
     failed += result.numFailedTests;
-    if (result.numTotalTests === 0 || (status !== 0 && result.numFailedTests === 0)) failed += 1;
+    if (result.numTotalTests === 0 || (done.status !== 0 && result.numFailedTests === 0)) failed += 1;
     for (const { name: path, startTime, endTime, assertionResults } of result.testResults) {
       const name = relative(root, path);
       files.push({ name, seconds: (endTime - startTime) / 1000, tests: assertionResults.length });
@@ -100,20 +105,18 @@ async function vitest(name, zone, args = []) {
 /** Runs a part of the run and says how long it took. */
 async function timed(title, part) {
   const begin = Date.now();
+  console.log(`\n${title}`);
   await part();
-  console.log(`${title}: ${Math.round((Date.now() - begin) / 1000)} s\n`);
+  console.log(`${title}: ${Math.round((Date.now() - begin) / 1000)} s`);
 }
 
 await timed("Checks and build", () => Promise.all([checks(), build()]));
-// Both wait for the database and for processes that they started; together they keep two cores busy.
-await Promise.all([
-  timed("Unit tests and API stories, on a real PostgreSQL, in the time zone of Los Angeles", () =>
-    vitest("stories", "America/Los_Angeles"),
-  ),
-  timed("Journeys in a real browser, on the running store, in the time zone of Lagos", () =>
-    vitest("journeys", "Africa/Lagos", ["--config", "e2e/vitest.config.ts"]),
-  ),
-]);
+await timed("Unit tests and API stories, on a real PostgreSQL, in the time zone of Los Angeles", () =>
+  vitest("stories", "America/Los_Angeles", []),
+);
+await timed("Journeys in a real browser, on the running store, in the time zone of Lagos", () =>
+  vitest("journeys", "Africa/Lagos", ["--config", "e2e/vitest.config.ts"]),
+);
 rmSync(reports, { recursive: true, force: true });
 
 console.log(`\nThe slowest ${SLOWEST_FILES} files, each in seconds and tests`);
