@@ -1,6 +1,7 @@
 import type { SearchExplained } from "@adire/contract/shapes";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { useMoney } from "../../parts/money.ts";
 import { Picture } from "../../parts/picture.tsx";
 
 type TriedProps = { search: string; explained: SearchExplained; children: ReactNode };
@@ -9,7 +10,8 @@ type TriedProps = { search: string; explained: SearchExplained; children: ReactN
 export function Tried({ search, explained, children }: TriedProps) {
   const { count, products, understood } = explained.shown;
   const reasons = new Map(explained.results.map((result) => [result.id, reasonOf(result)]));
-  const read = understood ? readingOf(understood) : [];
+  const money = useMoney();
+  const read = understood ? readingOf(understood, money) : [];
   return (
     <section aria-labelledby="tried">
       <div className="flex flex-wrap items-end justify-between gap-x-9 gap-y-4 pb-3">
@@ -70,17 +72,24 @@ const fieldTexts = {
   phrase: "name",
 } as const satisfies Record<Result["terms"][number]["fields"][number], string>;
 
+const before: Record<string, string> = { min_price: "from ", max_price: "up to ", without: "no " };
+
 type Reading = NonNullable<SearchExplained["shown"]["understood"]>;
 
 /** How the words were understood, a sentence each. */
-function readingOf({ corrected, dropped, missing, parts, given_up }: Reading): string[] {
+function readingOf(
+  { corrected, dropped, missing, parts, given_up }: Reading,
+  money: (amount: number) => string,
+): string[] {
   const list = (values: readonly (string | number)[]) => values.join(", ");
+  const filters = (of: Reading["parts"]) =>
+    list(
+      of.map(({ kind, value }) => (before[kind] ?? "") + (typeof value === "number" ? money(value) : value)),
+    );
   return [
     ...(corrected ? [`Set right: ${corrected}`] : []),
-    ...(parts.length > 0 ? [`Counts as filters: ${list(parts.map(({ value }) => value))}`] : []),
-    ...(given_up.length > 0
-      ? [`Given up to find something: ${list(given_up.map(({ value }) => value))}`]
-      : []),
+    ...(parts.length > 0 ? [`Counts as filters: ${filters(parts)}`] : []),
+    ...(given_up.length > 0 ? [`Given up to find something: ${filters(given_up)}`] : []),
     ...(dropped.length > 0 ? [`Found nowhere: ${list(dropped)}`] : []),
     ...missing.map(({ word, instead }) =>
       instead.length > 0
