@@ -12,8 +12,8 @@ export default defineConfig({
     hookTimeout: 400_000,
     // A journey that passes only the second time is named, with its first failure, at the end of the run.
     retry: 1,
-    // A browser and the shop that answers it wait for each other: five files keep two cores busy.
-    maxWorkers: 5,
+    // A browser and the shop that answers it wait for each other: four files keep two cores busy.
+    maxWorkers: 4,
     // As in the stories: loading the driver and the contract for each file anew took a third of a worker's time.
     isolate: false,
     sequence: { sequencer: longestFirst(longest.split(" ")) },
