@@ -25,8 +25,6 @@ export function CountField({ row, counts }: { row: StockRow; counts: Counts }) {
         else if (key === "Enter" || key === "ArrowDown") focusCount(currentTarget, 1);
         if (key === "ArrowUp") focusCount(currentTarget, -1);
         if (key === "Escape") counts.forget(row);
-        // ⌘Z in a field that was typed into is the field's own.
-        if (key === "z" && draft) event.stopPropagation();
       }}
       className={`relative z-10 w-16 border bg-bg px-2 py-1 text-right pointer-coarse:min-h-11 ${
         draft?.error
