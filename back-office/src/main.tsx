@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
-import { router } from "./routes.tsx";
+import { preloadDaily, router } from "./routes.tsx";
 import { applyDensity } from "./shell/density.ts";
 import { applyTheme } from "./shell/theme.ts";
 
@@ -34,3 +34,5 @@ if (root)
       </QueryClientProvider>
     </StrictMode>,
   );
+// Safari knows no idle callbacks.
+(window.requestIdleCallback ?? setTimeout)(preloadDaily);

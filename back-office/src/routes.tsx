@@ -3,6 +3,19 @@ import { ErrorScreen } from "./shell/error-screen.tsx";
 import { NotFound } from "./shell/not-found.tsx";
 import { Shell } from "./shell/shell.tsx";
 
+/** The screens of every day. */
+const daily = {
+  today: () => import("./screens/today/today.tsx"),
+  orders: () => import("./screens/orders/orders.tsx"),
+  stock: () => import("./screens/stock/stock.tsx"),
+  messages: () => import("./screens/messages/messages.tsx"),
+  customers: () => import("./screens/customers/customers.tsx"),
+  products: () => import("./screens/products/products.tsx"),
+};
+
+/** Loads their scripts before anybody opens them. What fails now is asked for again then. */
+export const preloadDaily = () => Object.values(daily).map((load) => load().catch(() => {}));
+
 /** Every address of the back office, below /admin. Screens are loaded when they are opened. */
 export const router = createBrowserRouter(
   [
@@ -11,19 +24,19 @@ export const router = createBrowserRouter(
       errorElement: <ErrorScreen />,
       hydrateFallbackElement: <div aria-busy />,
       children: [
-        { index: true, lazy: () => import("./screens/today/today.tsx") },
-        { path: "orders", lazy: () => import("./screens/orders/orders.tsx") },
+        { index: true, lazy: daily.today },
+        { path: "orders", lazy: daily.orders },
         { path: "orders/new", lazy: () => import("./screens/orders/new-order.tsx") },
         { path: "orders/drafts/:id", lazy: () => import("./screens/orders/draft-order.tsx") },
         { path: "orders/:id", lazy: () => import("./screens/orders/order.tsx") },
         { path: "payments", lazy: () => import("./screens/payments/payments.tsx") },
         { path: "returns", lazy: () => import("./screens/returns/returns.tsx") },
-        { path: "stock", lazy: () => import("./screens/stock/stock.tsx") },
+        { path: "stock", lazy: daily.stock },
         { path: "stock/:id", lazy: () => import("./screens/stock/movements.tsx") },
         { path: "stock/receive/:id", lazy: () => import("./screens/stock/receive.tsx") },
-        { path: "messages", lazy: () => import("./screens/messages/messages.tsx") },
-        { path: "messages/:id", lazy: () => import("./screens/messages/messages.tsx") },
-        { path: "customers", lazy: () => import("./screens/customers/customers.tsx") },
+        { path: "messages", lazy: daily.messages },
+        { path: "messages/:id", lazy: daily.messages },
+        { path: "customers", lazy: daily.customers },
         { path: "customers/:id", lazy: () => import("./screens/customers/customer.tsx") },
         { path: "customers/guests/:id", lazy: () => import("./screens/customers/guest.tsx") },
         { path: "settings", lazy: () => import("./screens/settings/settings-screen.tsx") },
@@ -50,7 +63,7 @@ export const router = createBrowserRouter(
         { path: "catalog/colors", lazy: () => import("./screens/catalog/colors.tsx") },
         { path: "catalog/size-charts", lazy: () => import("./screens/catalog/size-charts.tsx") },
         { path: "catalog/size-charts/:id", lazy: () => import("./screens/catalog/size-chart.tsx") },
-        { path: "products", lazy: () => import("./screens/products/products.tsx") },
+        { path: "products", lazy: daily.products },
         { path: "products/import", lazy: () => import("./screens/imports/bring-list.tsx") },
         { path: "products/import/:id", lazy: () => import("./screens/imports/list.tsx") },
         { path: "products/change", lazy: () => import("./screens/bulk-changes/plan.tsx") },

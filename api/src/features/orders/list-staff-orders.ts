@@ -24,7 +24,7 @@ type Counts = z.infer<typeof staffOrderCounts>;
 const withTroubled = sql`with troubled as materialized (${paymentTroubles})`;
 
 /** Orders that are held up come first (0), then by the day they are due, then those without a day. */
-const dueRank = sql`case when o.id in (select order_id from troubled where holds) then 0
+const dueRank = sql`case when o.id = any (array(select order_id from troubled where holds)) then 0
   else coalesce(o.ship_by - date '2000-01-01', 999999) end`;
 const byDay = new Set<OrderFilter["view"]>(["open", "to_ship"]);
 
@@ -132,14 +132,19 @@ function toRow(row: Found): Row {
   };
 }
 
-/** How many orders the views have, and what a filter finds, up to MAX_COUNTED_ORDERS. */
+/**
+ * How many orders the views have, and what a filter finds, up to MAX_COUNTED_ORDERS. Newest first: most views
+ * are of new orders, of which that many are soon found.
+ */
 export async function countStaffOrders(db: Querier, filter: OrderFilter): Promise<Omit<Counts, "drafts">> {
   const counts = orderViews.map(
     (view) => sql`(select count(*)::int from (
-      select from orders o where ${isInView(view)} limit ${MAX_COUNTED_ORDERS}) counted) as ${sql.ref(view)}`,
+      select from orders o where ${isInView(view)} order by o.id desc limit ${MAX_COUNTED_ORDERS}) counted)
+      as ${sql.ref(view)}`,
   );
   const { rows } = await sql<Record<string, number>>`${withTroubled}, found as (
-      select ${countedTotal(filter)} as total from orders o where ${matchesFilter(filter)} limit ${MAX_COUNTED_ORDERS}
+      select ${countedTotal(filter)} as total from orders o where ${matchesFilter(filter)}
+      order by o.id desc limit ${MAX_COUNTED_ORDERS}
     )
     select ${sql.join(counts)}, (select count(*)::int from found) as found,
       (select coalesce(sum(total), 0)::bigint from found) as total`.execute(db);
