@@ -12,13 +12,16 @@ const longest = [
   "import/import-file",
   "payment-exceptions.story",
 ];
+/** These need what Vite does to modules: JSX, addresses of styles, or a module in place of another. */
+const bundled = [
+  "{pay-desk,ui,storefront,back-office}/**/*.test.ts",
+  "api/src/stored-secret.test.ts",
+  "api/src/features/accounts/login-work.story.test.ts",
+];
+const notOurs = ["**/node_modules/**", "**/build/**"];
 
 export default defineConfig({
   test: {
-    include: [
-      "{contract,postgres,telemetry,api,demo,pay-desk,fake-paystack,ui,storefront,back-office,run}/**/*.test.ts",
-    ],
-    exclude: ["**/node_modules/**", "**/build/**"],
     globalSetup: ["postgres/src/testing-server.ts"],
     testTimeout: 180_000,
     hookTimeout: 180_000,
@@ -29,5 +32,18 @@ export default defineConfig({
     sequence: { sequencer: longestFirst(longest) },
     // A condition may take as long to come true on a busy machine as any other step.
     expect: { poll: { timeout: 60_000 } },
+    projects: [
+      { extends: true, test: { name: "bundled", include: bundled, exclude: notOurs } },
+      {
+        extends: true,
+        test: {
+          name: "node",
+          include: ["{contract,postgres,telemetry,api,demo,fake-paystack,run}/**/*.test.ts"],
+          exclude: [...notOurs, ...bundled],
+          // Node runs the store without a bundler, and its tests.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
+        },
+      },
+    ],
   },
 });

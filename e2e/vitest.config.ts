@@ -16,6 +16,8 @@ export default defineConfig({
     maxWorkers: 4,
     // As in the stories: loading the driver and the contract for each file anew took a third of a worker's time.
     isolate: false,
+    // As in the unit tests: Node runs TypeScript as it is, without a bundler.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     sequence: { sequencer: longestFirst(longest.split(" ")) },
     // As in the unit tests.
     expect: { poll: { timeout: 60_000 } },
