@@ -1,4 +1,4 @@
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import { BadSetting } from "@adire/contract/settings";
 import { inCallSpan } from "@adire/telemetry/trace";
 import type { GetObjectCommandOutput, S3Client } from "@aws-sdk/client-s3";
@@ -13,6 +13,7 @@ import {
   retry,
   wrap,
 } from "cockatiel";
+import type { FileStorage } from "./file-storage.ts";
 import type { ObjectStorage } from "./object-storage.ts";
 import { Problem } from "./problem.ts";
 
@@ -22,8 +23,8 @@ export interface S3Location {
   prefix: string;
   usePathStyle: boolean;
 }
-type Call = keyof ObjectStorage;
-type Send = <T>(name: Call, call: (signal: AbortSignal) => Promise<T>) => Promise<T>;
+type Call = keyof ObjectStorage | "write";
+type Send = <T>(name: Call, call: (signal: AbortSignal) => Promise<T>, wholeMs?: number) => Promise<T>;
 /** @param outcome unavailable: it was not sent */
 export type ObserveCall = (
   call: Call,
@@ -36,6 +37,9 @@ const CONNECT_MS = 1_000;
 const ANSWER_MS = 2_000;
 /** All attempts, the time between them, and the bytes. */
 const WHOLE_MS = 6_000;
+/** The same of one part of a file that is written as it comes, and of the whole file. */
+const PART_MS = 15_000;
+const FILE_MS = 3_600_000;
 const MAX_CALLS = 32;
 const MAX_WAITING = 500;
 /** Calls in a row that fail before further ones fail at once, and for how long. */
@@ -46,6 +50,12 @@ const MAX_KEY_BYTES = 1_024;
 
 /** A larger object is sent in parts, of which each is tried anew by itself. The smallest that S3 takes. */
 const PART_BYTES = 5 * 1_024 * 1_024;
+
+type Sdk = typeof import("@aws-sdk/client-s3") &
+  Pick<typeof import("@aws-sdk/lib-storage"), "Upload"> &
+  Pick<typeof import("@aws-sdk/s3-request-presigner"), "getSignedUrl">;
+/** `patient` waits longer for an answer. */
+type Clients = { client: S3Client; patient: S3Client };
 
 /** A body that ended before its last byte, which the SDK does not ask for again. */
 class CutOff extends Error {}
@@ -58,22 +68,31 @@ class CutOff extends Error {}
 export async function openBucket(
   location: S3Location,
   { wholeMs = WHOLE_MS, observe = () => {} }: { wholeMs?: number; observe?: ObserveCall | undefined } = {},
-): Promise<(folder: string) => ObjectStorage> {
+): Promise<(folder: string) => ObjectStorage & FileStorage> {
   // Takes 30 MB, so a store without a bucket does not load it.
-  const [s3, { Upload }] = await Promise.all([import("@aws-sdk/client-s3"), import("@aws-sdk/lib-storage")]);
+  const [s3, { Upload }, { getSignedUrl }] = await Promise.all([
+    import("@aws-sdk/client-s3"),
+    import("@aws-sdk/lib-storage"),
+    import("@aws-sdk/s3-request-presigner"),
+  ]);
+  const sdk = { ...s3, Upload, getSignedUrl };
   const agent = { keepAlive: true, maxSockets: MAX_CALLS };
-  const client = new s3.S3Client({
-    forcePathStyle: location.usePathStyle,
-    // The signature covers the body. Not every server reads the further checksums that are the SDK's default.
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
-    requestHandler: {
-      ...{ connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS, throwOnRequestTimeout: true },
-      ...{ httpAgent: agent, httpsAgent: agent },
-    },
+  const clientFor = (requestTimeout: number) =>
+    new s3.S3Client({
+      forcePathStyle: location.usePathStyle,
+      // The signature covers the body. Not every server reads the further checksums of the SDK's default.
+      requestChecksumCalculation: "WHEN_REQUIRED",
+      responseChecksumValidation: "WHEN_REQUIRED",
+      requestHandler: {
+        ...{ connectionTimeout: CONNECT_MS, requestTimeout, throwOnRequestTimeout: true },
+        ...{ httpAgent: agent, httpsAgent: agent },
+      },
+    });
+  const clients = { client: clientFor(ANSWER_MS), patient: clientFor(PART_MS) };
+  const storageIn = (folder: string, send: Send) => ({
+    ...objectsIn(sdk, clients, send, location, folder),
+    ...filesIn(sdk, clients, send, location, folder),
   });
-  const storageIn = (folder: string, send: Send) =>
-    folderOf({ ...s3, Upload }, client, send, location, folder);
   const inTime = AbortSignal.timeout(wholeMs);
   await check(
     location,
@@ -83,14 +102,18 @@ export async function openBucket(
   return (folder) => storageIn(folder, send);
 }
 
-function folderOf(
-  s3: typeof import("@aws-sdk/client-s3") & Pick<typeof import("@aws-sdk/lib-storage"), "Upload">,
-  client: S3Client,
+const placeIn =
+  ({ bucket, prefix }: S3Location, folder: string) =>
+  (key: string) => ({ Bucket: bucket, Key: `${prefix}${folder}/${key}` });
+
+function objectsIn(
+  s3: Sdk,
+  { client }: Clients,
   send: Send,
-  { bucket, prefix }: S3Location,
+  location: S3Location,
   folder: string,
 ): ObjectStorage {
-  const at = (key: string) => ({ Bucket: bucket, Key: `${prefix}${folder}/${key}` });
+  const at = placeIn(location, folder);
   const isKey = (key: string) => Buffer.byteLength(at(key).Key) <= MAX_KEY_BYTES;
   return {
     get: async (key, maxBytes) =>
@@ -122,6 +145,60 @@ function folderOf(
   };
 }
 
+function filesIn(
+  s3: Sdk,
+  { client, patient }: Clients,
+  send: Send,
+  location: S3Location,
+  folder: string,
+): Omit<FileStorage, "has" | "delete"> {
+  const at = placeIn(location, folder);
+  return {
+    async write(key, chunks) {
+      const source = watched(chunks);
+      const params = { ...at(key), Body: Readable.from(source.chunks, { objectMode: false }) };
+      const store = async (abortSignal: AbortSignal) => {
+        const upload = new s3.Upload({ client: patient, params, partSize: PART_BYTES, queueSize: 1 });
+        abortSignal.addEventListener("abort", () => void upload.abort(), { once: true });
+        await upload.done().catch((error: unknown) => {
+          if (!source.failure) throw error;
+        });
+      };
+      await send("write", store, FILE_MS);
+      if (source.failure) throw source.failure.error;
+    },
+    addressOf: (key, { name, type, seconds: expiresIn }) => {
+      const ResponseContentDisposition = `attachment; filename="${name}"`;
+      const shown = {
+        ResponseContentDisposition,
+        ResponseContentType: type,
+        ResponseCacheControl: "no-store",
+      };
+      return s3.getSignedUrl(client, new s3.GetObjectCommand({ ...at(key), ...shown }), { expiresIn });
+    },
+    read: () => null,
+  };
+}
+
+/** Tells a source that fails from a reader that stops before its end. */
+function watched(given: AsyncIterable<string>) {
+  const source: { chunks: AsyncIterable<string>; failure?: { error: unknown } } = { chunks: read() };
+  async function* read() {
+    const chunks = given[Symbol.asyncIterator]();
+    const next = () =>
+      chunks.next().catch((error: unknown) => {
+        source.failure = { error };
+        throw error;
+      });
+    try {
+      for (let chunk = await next(); !chunk.done; chunk = await next()) yield chunk.value;
+    } finally {
+      if (!source.failure) await chunks.return?.();
+    }
+  }
+  return source;
+}
+
 /** At most 32 calls at a time; while the bucket does not answer, they fail at once. */
 function makeSend(wholeMs: number, observe: ObserveCall): Send {
   const circuit = circuitBreaker(handleWhen(isAway), {
@@ -135,15 +212,15 @@ function makeSend(wholeMs: number, observe: ObserveCall): Send {
     circuit,
     retry(handleType(CutOff), { maxAttempts: 1 }),
   );
-  return async (name, call) => {
-    const signal = AbortSignal.timeout(wholeMs);
+  return async (name, call, ms = wholeMs) => {
+    const signal = AbortSignal.timeout(ms);
     const began = performance.now();
     let outcome: Parameters<ObserveCall>[1] = "answered";
     try {
       return await inCallSpan(`bucket ${name}`, () => policy.execute(() => call(signal)));
     } catch (cause) {
       outcome = isBrokenCircuitError(cause) || isBulkheadRejectedError(cause) ? "unavailable" : "failed";
-      const message = "The pictures’ storage does not answer. Please try again in a moment.";
+      const message = "The shop’s storage does not answer. Please try again in a moment.";
       throw new Problem("unavailable", {
         message,
         cause,

@@ -1,31 +1,21 @@
-import { createHash, createHmac } from "node:crypto";
+import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { checkSignature, credentials, Refused } from "./fake-s3-signatures.ts";
 import { openUploads } from "./fake-s3-uploads.ts";
 
-const credentials = { id: "STORYKEY", secret: "a secret of the stories", region: "eu-story-1" };
 const BUCKET = "adire";
-const MAX_SKEW_MS = 15 * 60_000;
 
 /** What goes wrong with a request: an answer, a connection that is cut in the middle, or no answer at all. */
 type Fault = "slow_down" | "denied" | "cut" | "hangs";
 type Asked = { method: string; key: string; status: number | Fault };
 type Request = { method: string; key: string; query: URLSearchParams };
 
-class Refused extends Error {
-  readonly status: number;
-  readonly code: string;
-  constructor(status: number, code: string) {
-    super(code);
-    this.status = status;
-    this.code = code;
-  }
-}
-
 /**
  * A server of the documented S3 protocol with one bucket, addressed by its path: it checks the signature of
- * every request (version 4) and the SHA-256 of every body, as S3 does. `asked` has every request.
+ * every request (version 4, in its headers or its address) and the SHA-256 of every body, as S3 does. `asked`
+ * has every request.
  */
 export async function openFakeS3() {
   const objects = new Map<string, Buffer>();
@@ -71,6 +61,7 @@ export async function openFakeS3() {
           .update(sent ?? body)
           .digest("hex")}"`,
         ...(sent && { "content-length": sent.length, "content-type": "application/octet-stream" }),
+        ...(sent && askedHeaders(query)),
       });
       if (sent && fault === "cut") {
         note(fault);
@@ -118,38 +109,11 @@ export async function openFakeS3() {
   };
 }
 
-/** https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html @throws Refused */
-function checkSignature({ method, url = "", headers }: IncomingMessage, body: Buffer): void {
-  const form =
-    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d+\/([^/]+)\/s3\/aws4_request), SignedHeaders=([^,]+), Signature=(\w+)$/;
-  const [, id, scope = "", region, names = "", signature] = form.exec(headers.authorization ?? "") ?? [];
-  const signed = names.split(";");
-  const mustBeSigned = Object.keys(headers).filter((name) => name === "host" || name.startsWith("x-amz-"));
-  if (!signature || !mustBeSigned.every((name) => signed.includes(name)))
-    throw new Refused(403, "AccessDenied");
-  if (id !== credentials.id) throw new Refused(403, "InvalidAccessKeyId");
-  if (region !== credentials.region) throw new Refused(400, "AuthorizationHeaderMalformed");
-  const [time, bodyHash] = [String(headers["x-amz-date"]), String(headers["x-amz-content-sha256"])];
-  const at = time.replace(/^(....)(..)(..)T(..)(..)(..)Z$/, "$1-$2-$3T$4:$5:$6Z");
-  if (Math.abs(Date.now() - Date.parse(at)) > MAX_SKEW_MS) throw new Refused(403, "RequestTimeTooSkewed");
-  if (bodyHash !== sha256(body)) throw new Refused(400, "XAmzContentSHA256Mismatch");
-  const [path = "", query = ""] = url.split("?");
-  const canonical = [
-    method,
-    path,
-    query.split("&").sort().join("&"),
-    ...signed.map((name) => `${name}:${String(headers[name]).trim().replace(/ +/g, " ")}`),
-    "",
-    names,
-    bodyHash,
-  ].join("\n");
-  const key = [...scope.split("/")].reduce(
-    (step, part) => hmac(step, part),
-    Buffer.from(`AWS4${credentials.secret}`),
+/** Of an answer, as its signed address asks for them. */
+const askedHeaders = (query: URLSearchParams) =>
+  Object.fromEntries(
+    ["content-type", "content-disposition", "cache-control"].flatMap((name) => {
+      const value = query.get(`response-${name}`);
+      return value === null ? [] : [[name, value]];
+    }),
   );
-  const wanted = hmac(key, ["AWS4-HMAC-SHA256", time, scope, sha256(canonical)].join("\n")).toString("hex");
-  if (signature !== wanted) throw new Refused(403, "SignatureDoesNotMatch");
-}
-
-const sha256 = (of: Buffer | string) => createHash("sha256").update(of).digest("hex");
-const hmac = (key: Buffer, of: string) => createHmac("sha256", key).update(of).digest();

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Config } from "../../config.ts";
+import { type FileStorage, folderFiles } from "../../platform/file-storage.ts";
 import { folderStorage, type ObjectStorage } from "../../platform/object-storage.ts";
 import type { ObserveCall } from "../../platform/s3-storage.ts";
 import { DiskCache } from "./disk-cache.ts";
@@ -9,6 +10,8 @@ export interface MediaStorage {
   originals: ObjectStorage;
   /** What was rendered from them. */
   renderings: Omit<ObjectStorage, "has">;
+  /** Orders and products that staff export. */
+  exports: FileStorage;
 }
 
 const CACHE_BYTES = 512 * 1024 * 1024;
@@ -21,10 +24,15 @@ export async function openMediaStorage(
   if (MEDIA_URL) {
     const { openBucket } = await import("../../platform/s3-storage.ts");
     const folderOf = await openBucket(MEDIA_URL, { observe });
-    return { originals: folderOf("media"), renderings: folderOf("cache/media") };
+    return {
+      originals: folderOf("media"),
+      renderings: folderOf("cache/media"),
+      exports: folderOf("exports"),
+    };
   }
   return {
     originals: folderStorage(join(DATA_DIR, "media")),
     renderings: new DiskCache(join(DATA_DIR, "cache", "media"), CACHE_BYTES),
+    exports: folderFiles(join(DATA_DIR, "exports")),
   };
 }

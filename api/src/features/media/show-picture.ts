@@ -10,7 +10,7 @@ import { type PictureSource, type Pixels, storedPictures } from "./stored-pictur
 import type { Format, Transforms } from "./transforms.ts";
 
 export interface MediaOptions {
-  storage: MediaStorage;
+  storage: Pick<MediaStorage, "originals" | "renderings">;
   sources: readonly PictureSource[];
   /** Changes when sources draw other pictures for the same paths, and so invalidates the cache. */
   revision?: string;
