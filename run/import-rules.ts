@@ -42,6 +42,7 @@ const features: Record<string, readonly string[]> = {
   payments: ["orders"],
   monitoring: ["catalog", "orders"],
   "payment-exceptions": ["orders", "payments"],
+  exports: ["import", "orders"],
   import: ["catalog", "media"],
   staff: ["accounts"],
   settings: ["catalog"],

@@ -28,6 +28,7 @@ import { checkoutRoutes } from "./features/checkout/routes.ts";
 import { customerRoutes } from "./features/customers/routes.ts";
 import { docsRoutes } from "./features/docs/routes.ts";
 import { draftOrderRoutes } from "./features/draft-orders/routes.ts";
+import { exportRoutes } from "./features/exports/routes.ts";
 import type { Deps } from "./features/feature.ts";
 import { mailRoutes } from "./features/mails/routes.ts";
 import type { MediaStorage } from "./features/media/media-storage.ts";
@@ -216,6 +217,7 @@ const features: readonly ((deps: Deps) => void)[] = [
   mailRoutes,
   staffProductRoutes,
   staffImportRoutes,
+  exportRoutes,
   savedViewRoutes,
   searchRoutes,
   redirectRoutes,

@@ -18,7 +18,7 @@ export async function openJobs(
   config: Config,
   place: string | Place,
   desk: Desk,
-  { originals }: MediaStorage,
+  media: MediaStorage,
 ): Promise<Jobs & { pool: Pool }> {
   const store = openStore(place, {
     name: "adire-jobs",
@@ -28,7 +28,7 @@ export async function openJobs(
   });
   const postman = makePostman(config.SMTP_URL, config.MAIL_FROM, join(config.DATA_DIR, "mail"));
   const runners: Jobs[] = [];
-  const all = makeTasks(store.db, config, desk, postman, originals);
+  const all = makeTasks(store.db, config, desk, postman, media);
   for (const { tasks, crontab, concurrency } of inSlots(all))
     runners.push(await runJobs(store.sessions, tasks, crontab, concurrency));
   return {

@@ -9,7 +9,10 @@ import { checkLedgers } from "./features/audit/check-ledgers.ts";
 import { endBulkChange, undoBulkChange, writeBulkChange } from "./features/bulk-changes/run-change.ts";
 import { forgetOldChanges } from "./features/catalog/forget-old-changes.ts";
 import { publishCollections } from "./features/catalog/publish-collections.ts";
+import { forgetOldExports } from "./features/exports/forget-old-exports.ts";
+import { writeExport } from "./features/exports/write-export.ts";
 import { mailShopReader } from "./features/mail-shop.ts";
+import type { MediaStorage } from "./features/media/media-storage.ts";
 import { announceParcel } from "./features/orders/announce-parcel.ts";
 import { expireOrders } from "./features/orders/cancel-order.ts";
 import { mailNewTracking } from "./features/orders/change-tracking.ts";
@@ -32,7 +35,6 @@ import { forgetOldKeys } from "./platform/idempotency.ts";
 import { forgetOldFailures } from "./platform/job-items.ts";
 import { forgetOldLimits } from "./platform/limit.ts";
 import { forgetOldMails, type Postman, replaceMails, sendMail } from "./platform/mail/mail.ts";
-import type { ObjectStorage } from "./platform/object-storage.ts";
 
 /** Standard cron fields, in UTC, then the job. One with a queue does not run twice at once. */
 const crontab = `
@@ -71,7 +73,7 @@ export function makeTasks(
   config: Config,
   desk: Desk,
   postman: Postman,
-  originals: ObjectStorage,
+  { originals, exports: files }: Pick<MediaStorage, "originals" | "exports">,
 ): TaskList {
   const mailShop = mailShopReader(db, config);
   const text = (payload: unknown, name: string) => String((payload as Record<string, unknown>)[name]);
@@ -99,6 +101,7 @@ export function makeTasks(
     "undo-bulk-change": (payload) => undoBulkChange(db, Number(text(payload, "id"))),
     "undo-import": (payload) => undoImportedProducts(db, Number(text(payload, "id"))),
     "read-list": (payload) => readList(db, originals, Number(text(payload, "id"))),
+    "write-export": (payload) => writeExport(db, files, Number(text(payload, "id"))),
     "publish-products": () => publishProducts(db),
     "publish-collections": () => publishCollections(db),
     "notify-back-in-stock": async (payload) =>
@@ -120,6 +123,7 @@ export function makeTasks(
         () => forgetOldFailures(db),
         () => forgetOldSearches(db),
         () => forgetOldLists(db),
+        () => forgetOldExports(db, files),
       ]),
   };
 }

@@ -6,6 +6,7 @@ import { bulkChanges } from "./endpoints/bulk-changes.ts";
 import { cart } from "./endpoints/cart.ts";
 import { collections, staffCollections } from "./endpoints/collections.ts";
 import { customers, guests } from "./endpoints/customers.ts";
+import { dataExports } from "./endpoints/data-exports.ts";
 import { draftOrders } from "./endpoints/draft-orders.ts";
 import { emailVerification } from "./endpoints/email-verification.ts";
 import { explanations } from "./endpoints/explanations.ts";
@@ -86,6 +87,7 @@ export const endpoints = {
   bulkChanges,
   pictures,
   staffImports,
+  dataExports,
   payments,
   paymentExceptions,
   messages,

@@ -21,6 +21,7 @@ export const permissions = {
   "catalog.read": "See products with their costs, also those that are not live",
   "catalog.change": "Change products, categories, brands, sizes and colors",
   "catalog.import": "Bring lists of products",
+  "data.export": "Export all orders and products as files",
   "search.read": "See how search understands words, and what stands first",
   "search.change": "Change synonyms, and what stands first in a search",
   "settings.read": "See settings and what keeps the shop from selling",

@@ -9,6 +9,7 @@ export * from "./shapes/collections.ts";
 export * from "./shapes/coming-back.ts";
 export * from "./shapes/customers.ts";
 export * from "./shapes/draft-orders.ts";
+export * from "./shapes/exports.ts";
 export * from "./shapes/orders.ts";
 export * from "./shapes/payment-exceptions.ts";
 export * from "./shapes/product-lists.ts";

@@ -214,6 +214,22 @@ export interface EmailVerifications {
   user_id: Int8;
 }
 
+export interface Exports {
+  bytes: Int8 | null;
+  failure: string | null;
+  file: Generated<string>;
+  finished_at: Timestamp | null;
+  first_day: Timestamp | null;
+  id: Generated<Int8>;
+  kind: string;
+  last_day: Timestamp | null;
+  made_at: Generated<Timestamp>;
+  made_by: string;
+  row_count: number | null;
+  state: Generated<string>;
+  user_id: Int8 | null;
+}
+
 export interface GuestNotes {
   at: Generated<Timestamp>;
   email: string;
@@ -852,6 +868,7 @@ export interface DB {
   draft_order_lines: DraftOrderLines;
   draft_orders: DraftOrders;
   email_verifications: EmailVerifications;
+  exports: Exports;
   guest_notes: GuestNotes;
   idempotency_keys: IdempotencyKeys;
   import_columns: ImportColumns;

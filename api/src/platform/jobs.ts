@@ -9,6 +9,8 @@ import { unlockDead } from "./job-queries.ts";
 
 type JobOptions = {
   key?: string;
+  /** Jobs of one queue run one after the other. */
+  queue?: string;
   afterSeconds?: number /** ISO; instead of afterSeconds. */;
   at?: string | null;
 };
@@ -30,11 +32,11 @@ export async function addJob(
 export const addJobCall = (
   task: string,
   payload: RawBuilder<unknown>,
-  { key, afterSeconds = 0, at = null }: JobOptions = {},
+  { key, queue, afterSeconds = 0, at = null }: JobOptions = {},
 ) =>
   sql`graphile_worker.add_job(${task}::text, ${withTrace(payload)},
     run_at => coalesce(${at}::timestamptz, now() + make_interval(secs => ${afterSeconds})),
-    job_key => ${key ?? null}::text)`;
+    job_key => ${key ?? null}::text, queue_name => ${queue ?? null}::text)`;
 
 /** A job belongs to the trace of what asked for it. */
 function withTrace(payload: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -41,6 +41,7 @@ const refusals = {
   not_a_picture: [415, "Not a picture", "Send a photo as JPEG, PNG, WebP, HEIF, GIF or TIFF."],
   not_a_list: [415, "Not a list", "Send a list of products as CSV."],
   not_ready: [409, "Not ready", "This list is being read. Please wait until that is done."],
+  no_file: [409, "No file", "There is no file of this export. Please export again."],
   in_use: [409, "In use", "It is in use and cannot be deleted."],
   no_such_variant: [422, "No such variant", "This product does not come in that size and color."],
   not_enough_stock: [409, "Not enough stock", "There are not that many left."],

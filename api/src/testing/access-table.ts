@@ -172,6 +172,11 @@ export const accessTable: Record<string, Row> = {
   "POST /staff/api/imports/:id/cells/": staff(404),
   "POST /staff/api/imports/:id/start/": staff(404),
   "POST /staff/api/imports/:id/undo/": staff(404),
+  "GET /staff/api/exports/": staff(200),
+  "POST /staff/api/exports/": staff(202),
+  "POST /staff/api/exports/:id/link/": staff(404),
+  // Whoever has a signed address gets its file; at a made-up one there is nothing for anybody.
+  "GET /staff/api/exports/files/:token/": anyone(404),
   "GET /staff/api/payment-exceptions/": staff(200),
   "POST /staff/api/payment-exceptions/payments/:id/check/": staff(200),
   "POST /staff/api/payment-exceptions/payments/:id/accept/": staff(409),

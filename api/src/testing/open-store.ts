@@ -206,7 +206,7 @@ function jobQueue(
   { db, sessions }: Pick<DatabaseStore, "db" | "sessions">,
   config: Config,
   desk: Desk,
-  { originals }: MediaStorage,
+  media: MediaStorage,
 ) {
   type Posted = Pick<Message, "to" | "subject" | "text" | "kind">;
   const posted: Posted[] = [];
@@ -229,7 +229,7 @@ function jobQueue(
       forgotten.push(days);
     },
   };
-  const tasks = makeTasks(db, config, desk, postman, originals);
+  const tasks = makeTasks(db, config, desk, postman, media);
   return {
     /** Sent mails. */
     posted,

@@ -41,7 +41,7 @@ export async function secondProcess(store: Store, name: string): Promise<Actor> 
       store.posted.push({ to, subject, text, kind });
     },
   };
-  const tasks = makeTasks(db, store.config, desk, postman, store.media.originals);
+  const tasks = makeTasks(db, store.config, desk, postman, store.media);
   return {
     name,
     gate,

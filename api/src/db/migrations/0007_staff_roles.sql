@@ -19,7 +19,7 @@ insert into staff_roles (name, is_owner, permissions, refund_limit) values
     stock.read, stock.change, catalog.change, search.read, search.change, staff.read, settings.read, mails.read,
     mails.send, newsletter.read, catalog.read, orders.change, orders.note, customers.read, customers.note,
     customers.export, customers.erase, messages.read, messages.answer, orders.exchange, orders.place,
-    catalog.import}', null),
+    catalog.import, data.export}', null),
   ('Packer', false, '{orders.read, orders.ship, stock.read, stock.change, orders.note}', null),
   ('Support', false, '{orders.read, orders.cancel, orders.refund, payments.read, stock.read, mails.read, mails.send,
     catalog.read, orders.change, orders.note, customers.read, customers.note, messages.read, messages.answer,

@@ -94,7 +94,7 @@ export function fillDraft(draft: ProductDraft, known: Known | undefined): Filled
   for (const [index, variant] of variants.entries())
     if (variant.sku !== draft.variants[index]?.sku && variant.sku !== null && claimed.has(variant.sku))
       variants[index] = { ...variant, sku: null };
-  const filled = { ...draft, ...fieldsOf(draft, known), variants };
+  const filled = { ...draft, ...saidAlready(draft, known), ...fieldsOf(draft, known), variants };
   if (variants.some(({ option }) => option)) filled.optionName ??= known.optionName;
   for (const { color } of missing)
     if (color !== null && known.colorImages[color])
@@ -132,6 +132,18 @@ function fieldsOf(draft: ProductDraft, known: Known): Partial<ProductDraft> {
       return { [field]: known[field] };
     }),
   );
+}
+
+/** What would follow from words that the product has already, which staff may have decided otherwise. */
+function saidAlready({ said, tags }: ProductDraft, known: Known): Partial<ProductDraft> {
+  if (!said) return {};
+  const { categories, subcategory, isNew, isFeatured } = known;
+  const isSamePlace = said.category === (categories[0] ?? "") && said.type === subcategory;
+  const areSameTags = tags.length === known.tags.length && tags.every((tag, at) => tag === known.tags[at]);
+  return {
+    ...(isSamePlace && { categories, subcategory }),
+    ...(areSameTags && { isNew, ...(!said.featured && { isFeatured }) }),
+  };
 }
 
 type Kept = NonNullable<ProductDraft["keeps"]>[number];

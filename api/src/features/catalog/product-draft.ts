@@ -27,6 +27,11 @@ export type ProductDraft = {
   createdAt?: Date;
   /** At least one. Size, color and option may be null; no two share all. */
   variants: VariantDraft[];
+  /**
+   * What the categories and `isNew`, `isFeatured` follow from, besides tags. Where a known product says the
+   * same already, it keeps what the store made of it. `category` is a name; null where an audience is named.
+   */
+  said?: { category: string | null; type: string; featured: boolean };
   /** Fields that a known product keeps: `categories` with the subcategory, `tags` with new and featured. */
   blank?: readonly (
     | "brand"

@@ -1,3 +1,4 @@
+import { cellText } from "@adire/contract/csv";
 import type { Field, Mapping } from "./mapping.ts";
 import { BadFile } from "./open-file.ts";
 
@@ -148,7 +149,7 @@ function columnsOf(
   );
 }
 
-const cellAt = ({ index }: Column, cells: string[]) => (cells[index] ?? "").trim();
+const cellAt = ({ index }: Column, cells: string[]) => cellText((cells[index] ?? "").trim()).trim();
 
 function valuesOf(column: Column, cells: string[]): string[] {
   const { separator, key } = column;

@@ -100,6 +100,11 @@ export function mapProduct(
     brand,
     categories,
     subcategory,
+    said: {
+      category: isBlank("gender") ? first("category") : null,
+      type: first("type"),
+      featured: !isBlank("featured"),
+    },
     description: body.text,
     descriptionHtml: body.html,
     material: plainWords(first("material")),

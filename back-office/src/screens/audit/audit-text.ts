@@ -81,6 +81,8 @@ const actions: Record<string, (subject: string) => string> = {
   "job.retry": (job) => `ran a job again: ${job}`,
   "delivery.retry": (id) => `asked the payment desk for its message ${id} again`,
   "audit-log.export": (filter) => `exported what was done: ${filter}`,
+  "export.ask": (what) => `asked for an export of ${what}`,
+  "export.download": (what) => `downloaded the export of ${what}`,
   "newsletter.export": () => "exported who wants the newsletter",
   "mail.resend": (mail) => `sent again: ${mail}`,
   "mail.test": (template) => `mailed a test of ${spaced(template)}`,

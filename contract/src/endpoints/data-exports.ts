@@ -1,0 +1,47 @@
+import { z } from "zod";
+import type { EndpointGroup } from "../endpoint.ts";
+import * as s from "../shapes.ts";
+import { byId } from "./params.ts";
+
+const confirmed = { staff: "data.export", confirmed: true } as const;
+
+export const dataExports = {
+  create: {
+    method: "POST",
+    path: "/staff/api/exports/",
+    access: confirmed,
+    summary: "Has a job write orders of a period, or all products, into a CSV file that is kept for a week",
+    body: s.newExport,
+    status: 202,
+    answer: s.exportRow,
+  },
+  list: {
+    method: "GET",
+    path: "/staff/api/exports/",
+    access: { staff: "data.export" },
+    summary: "Exports of the last week, newest first",
+    query: s.exportQuery,
+    status: 200,
+    answer: s.exportPage,
+  },
+  link: {
+    method: "POST",
+    path: "/staff/api/exports/{id}/link/",
+    access: confirmed,
+    summary: "A signed address that downloads the file of an export for some minutes",
+    params: byId,
+    status: 200,
+    answer: s.exportLink,
+    refusals: ["no_file"],
+  },
+  download: {
+    method: "GET",
+    path: "/staff/api/exports/files/{token}/",
+    access: "anyone",
+    summary: "The file of a signed address, where no bucket has it",
+    params: z.object({ token: z.string().max(200) }),
+    status: 200,
+    answer: s.exportFile,
+    contentType: "text/csv; charset=utf-8",
+  },
+} as const satisfies EndpointGroup;
