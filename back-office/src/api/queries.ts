@@ -49,7 +49,9 @@ export function useList<E extends Endpoint>(
   endpoint: E,
   query: Record<string, string | undefined>,
   params?: Call<E>["params"],
+  extra: { refetchInterval?: (rows: readonly RowOf<E>[]) => number | false } = {},
 ) {
+  const { refetchInterval } = extra;
   const pages = useInfiniteQuery({
     queryKey: keyOf(endpoint, { params, query } as Options<E>),
     queryFn: ({ pageParam, signal }) =>
@@ -60,6 +62,8 @@ export function useList<E extends Endpoint>(
       } as unknown as Call<E>) as Promise<AnswerOf<E> & Page<RowOf<E>>>,
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => (last.next === null ? undefined : String(last.next)),
+    refetchInterval: ({ state }) =>
+      refetchInterval?.(state.data?.pages.flatMap(({ results }) => results) ?? []) ?? false,
   });
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
   return {

@@ -40,7 +40,7 @@ export const places: readonly (readonly Place[])[] = [
       to: "/settings",
       label: "Settings",
       key: ",",
-      needs: ["settings.read", "search.read", "staff.read", "mails.read", "newsletter.read"],
+      needs: ["settings.read", "search.read", "staff.read", "mails.read", "data.export", "newsletter.read"],
     },
   ],
 ];
@@ -58,19 +58,19 @@ export const catalogTabs = [
 /** The words of the tab bar on a phone, by address; the fifth opens the others. */
 export const onPhone = ["/", "/orders", "/messages", "/products"];
 
-type SettingsTab = { to: string; label: string; needs: Permission };
+type SettingsTab = { to: string; label: string /** One of these is enough. */; needs: readonly Permission[] };
 
 /** The tabs of the settings. */
 export const settingsTabs: readonly SettingsTab[] = [
-  { to: "/settings/shop", label: "Shop", needs: "settings.read" },
-  { to: "/settings/home", label: "Home page", needs: "settings.read" },
-  { to: "/settings/payment", label: "Payment", needs: "settings.read" },
-  { to: "/settings/delivery", label: "Delivery", needs: "settings.read" },
-  { to: "/settings/prices", label: "Prices", needs: "settings.read" },
-  { to: "/settings/search", label: "Search", needs: "search.read" },
-  { to: "/settings/redirects", label: "Redirects", needs: "settings.read" },
-  { to: "/settings/staff", label: "Staff", needs: "staff.read" },
-  { to: "/settings/mail", label: "Mail", needs: "mails.read" },
-  { to: "/settings/data", label: "Data", needs: "newsletter.read" },
-  { to: "/settings/audit", label: "What was done", needs: "staff.read" },
+  { to: "/settings/shop", label: "Shop", needs: ["settings.read"] },
+  { to: "/settings/home", label: "Home page", needs: ["settings.read"] },
+  { to: "/settings/payment", label: "Payment", needs: ["settings.read"] },
+  { to: "/settings/delivery", label: "Delivery", needs: ["settings.read"] },
+  { to: "/settings/prices", label: "Prices", needs: ["settings.read"] },
+  { to: "/settings/search", label: "Search", needs: ["search.read"] },
+  { to: "/settings/redirects", label: "Redirects", needs: ["settings.read"] },
+  { to: "/settings/staff", label: "Staff", needs: ["staff.read"] },
+  { to: "/settings/mail", label: "Mail", needs: ["mails.read"] },
+  { to: "/settings/data", label: "Data", needs: ["data.export", "newsletter.read"] },
+  { to: "/settings/audit", label: "What was done", needs: ["staff.read"] },
 ];

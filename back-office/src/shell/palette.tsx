@@ -151,6 +151,11 @@ function fits(value: string, typed: string): number {
   return words.every((word) => ` ${name}`.includes(` ${word}`)) ? 0.8 : 0.5;
 }
 
+const exportActions = ["orders", "products"].map((kind) => ({
+  to: `/settings/data?export=${kind}`,
+  label: `Export ${kind}`,
+}));
+
 type EverywhereProps = { search: string; onRun(action: Action): void; onClose(): void };
 
 /** What is there without a search: the keys of this screen, places, settings, colors. */
@@ -162,12 +167,13 @@ function Everywhere({ search, onRun, onClose }: EverywhereProps) {
     ...(may("catalog.read") ? catalogTabs : []).map(({ to, label }) => ({ to, label: `Catalog: ${label}` })),
     ...(may("catalog.import") ? [{ to: "/products/import", label: "Bring a list" }] : []),
     ...settingsTabs
-      .filter(({ needs }) => may(needs))
+      .filter(({ needs }) => needs.some(may))
       .map(({ to, label }) => ({ to, label: `Settings: ${label}` })),
+    ...(may("data.export") ? exportActions : []),
     { to: "/account", label: "Your account" },
     { to: "/account#keys", label: "Change a key" },
   ];
-  const fields = search === "" ? [] : settingsFields.filter(({ needs }) => may(needs));
+  const fields = search === "" ? [] : settingsFields.filter(({ needs }) => needs.some(may));
   return (
     <>
       <Command.Group heading="On this screen">

@@ -1,24 +1,21 @@
 import type { Permission } from "@adire/contract/permissions";
-import { labels as delivery } from "../screens/settings/delivery.tsx";
-import { labels as home } from "../screens/settings/home-page.tsx";
-import { labels as prices } from "../screens/settings/prices.tsx";
-import { labels as shop } from "../screens/settings/shop.tsx";
+import { deliveryLabels, homeLabels, pricesLabels, shopLabels } from "../screens/settings/field-labels.ts";
 import { settingsTabs } from "./navigation.ts";
 
-type SettingsField = { to: string; label: string; needs: Permission };
+type SettingsField = { to: string; label: string; needs: readonly Permission[] };
 
 /** What stands on each tab of the settings, as it is labeled there. */
 const fields: Readonly<Record<string, readonly string[]>> = {
-  "/settings/shop": Object.values(shop),
-  "/settings/home": Object.values(home),
+  "/settings/shop": Object.values(shopLabels),
+  "/settings/home": Object.values(homeLabels),
   "/settings/payment": ["Payment desk"],
-  "/settings/delivery": Object.values(delivery),
-  "/settings/prices": Object.values(prices),
+  "/settings/delivery": Object.values(deliveryLabels),
+  "/settings/prices": Object.values(pricesLabels),
   "/settings/search": ["What stands first", "Words that mean the same", "Try a search as a shopper"],
   "/settings/redirects": ["Add a redirect", "Bring many redirects"],
   "/settings/staff": ["Members", "Invite someone", "Roles: who may do what", "New role"],
   "/settings/mail": ["Mails of the last 90 days", "What mails say: subject, opening, closing"],
-  "/settings/data": ["Newsletter"],
+  "/settings/data": ["Exports", "Newsletter"],
   "/settings/audit": ["Audit log: who changed what"],
 };
 

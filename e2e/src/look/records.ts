@@ -105,6 +105,31 @@ export const isBeingWritten: Step = async (page) => {
   });
 };
 
+const DAY_MS = 86_400_000;
+
+/** Answers with an export of each state: being written, failed, and two that are ready. */
+export const exportsOfEveryState: Step = async (page) => {
+  const dayOf = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+  const october = { kind: "orders", from: "2026-10-01", to: "2026-10-31" };
+  const products = { kind: "products", from: null, to: null };
+  const none = { row_count: null, bytes: null, failure: null };
+  const row = (id: number, days: number) => ({
+    ...{ ...none, id, made_by: "keeper@example.com", made_at: dayOf(days), kept_until: dayOf(days - 7) },
+  });
+  const results = [
+    { ...row(4, 0), ...october, state: "making", kept_until: null },
+    { ...row(3, 0.1), ...products, state: "ready", row_count: 1_204, bytes: 338_912 },
+    {
+      ...{ ...row(2, 1), ...october, from: "2026-07-01", to: "2026-09-30", state: "failed" },
+      failure: "The shop’s storage did not take the file.",
+    },
+    { ...row(1, 5), ...october, from: "2025-01-01", to: "2026-10-31", state: "ready" },
+  ].map((one) => (one.id === 1 ? { ...one, row_count: 212_480, bytes: 61_337_004 } : one));
+  await page.route(/\/staff\/api\/exports\/(\?|$)/, (route) =>
+    route.fulfill({ json: { results, next: null } }),
+  );
+};
+
 /** The address of the latest order in a state. */
 export async function orderPage(shop: Shop, status: "pending" | "delivered"): Promise<string> {
   const call = await staffClient(shop);

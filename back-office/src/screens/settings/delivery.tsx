@@ -3,16 +3,11 @@ import type { DeliveryRegion } from "@adire/contract/shapes";
 import { useState } from "react";
 import { Button } from "../../parts/button.tsx";
 import { Field } from "../../parts/field.tsx";
+import { deliveryLabels as labels } from "./field-labels.ts";
 import { isSame } from "./merge-versions.ts";
 import { SettingsForm, TextField } from "./settings-form.tsx";
 
 const { readDelivery, updateDelivery } = endpoints.settings;
-export const labels = {
-  delivery: "Delivery times",
-  delivery_note: "With the delivery times",
-  return_days: "Days to send something back",
-  ship_within_days: "Working days until an order leaves",
-};
 
 export function Component() {
   return (

@@ -6,10 +6,10 @@ import { useChange } from "../../api/use-change.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { PreviewButton } from "../../parts/preview-button.tsx";
 import { ProblemLine } from "../../parts/problem-line.tsx";
+import { homeLabels as labels } from "./field-labels.ts";
 import { SettingsForm } from "./settings-form.tsx";
 
 const { readHome, updateHome, previewHome } = endpoints.settings;
-export const labels = { home_sections: "Sections", home_collections: "Collections" };
 const names: Record<HomeSection, string> = {
   categories: "Categories",
   collections: "Brand collections",

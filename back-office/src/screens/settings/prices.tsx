@@ -2,10 +2,10 @@ import { endpoints } from "@adire/contract/endpoints";
 import { Checkbox } from "@adire/ui/checkbox.tsx";
 import { useAnswer } from "../../api/queries.ts";
 import { sinceText } from "../../parts/dates.ts";
+import { pricesLabels as labels } from "./field-labels.ts";
 import { SettingsForm, TextField } from "./settings-form.tsx";
 
 const { readPrices, updatePrices, rates } = endpoints.settings;
-export const labels = { exchange_rate: "Exchange rate", show_sample_clearance: "Sample offers" };
 
 export function Component() {
   const { data: store } = useAnswer(endpoints.store.read);

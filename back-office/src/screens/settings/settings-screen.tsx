@@ -11,7 +11,7 @@ type SettingsScreenProps = { title: string; actions?: ReactNode; children: React
 export function SettingsScreen({ title, actions, children }: SettingsScreenProps) {
   const may = useMay();
   const { pathname } = useLocation();
-  const shown = tabs.filter(({ needs }) => may(needs));
+  const shown = tabs.filter(({ needs }) => needs.some(may));
   const current = shown.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   return (
     <Screen title={title} actions={actions}>
@@ -25,7 +25,7 @@ export function SettingsScreen({ title, actions, children }: SettingsScreenProps
 export function Component() {
   const may = useMay();
   const { data } = useMe();
-  const first = tabs.find(({ needs }) => may(needs));
+  const first = tabs.find(({ needs }) => needs.some(may));
   if (first) return <Navigate to={first.to} replace />;
   return data && <Note title="Your role opens no settings" />;
 }

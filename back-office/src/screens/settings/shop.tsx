@@ -1,18 +1,10 @@
 import { endpoints } from "@adire/contract/endpoints";
 import { socialNetworks } from "@adire/contract/shapes";
 import { Field, Select } from "../../parts/field.tsx";
+import { shopLabels as labels } from "./field-labels.ts";
 import { SettingsForm, TextField } from "./settings-form.tsx";
 
 const { readShop, updateShop } = endpoints.settings;
-export const labels = {
-  name: "Name",
-  tagline: "Tagline",
-  email: "Email",
-  phone: "Phone",
-  address: "Address on slips and mails",
-  social: "Accounts",
-  time_zone: "Time zone",
-};
 const networks: Record<string, string> = {
   instagram: "Instagram",
   tiktok: "TikTok",

@@ -7,6 +7,7 @@ import {
   deliveryPage,
   draftOrderPage,
   draftPage,
+  exportsOfEveryState,
   guest,
   guestPage,
   isBeingWritten,
@@ -303,6 +304,15 @@ export const backOffice: Area = {
         (page) => page.getByLabel("It begins with").fill("Hello {name}."),
         (page) => page.frameLocator("iframe").getByText("Hello ").first().waitFor(),
       ],
+    }),
+    screen("settings-data-exports", "/settings/data", { before: [exportsOfEveryState], shows: "Try again" }),
+    screen("settings-data-export-orders", "/settings/data?export=orders", {
+      picture: "window",
+      shows: "A CSV file for the accountant",
+    }),
+    screen("settings-data-export-products", "/settings/data?export=products", {
+      picture: "window",
+      shows: "A CSV file for a spreadsheet",
     }),
     screen("account", "/account"),
     screen("account-passkey", "/account", {
