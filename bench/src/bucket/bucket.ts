@@ -7,6 +7,7 @@ import sharp from "sharp";
 import type { Strike } from "../../../e2e/src/chaos/chaos.ts";
 import { runChaos } from "../chaos.ts";
 import { type Options, type Part, type Row, rowsIn } from "../part.ts";
+import { openExporter } from "./exports.ts";
 import { openSwift, programs, type Swift } from "./swift.ts";
 
 const BUCKET = "adire";
@@ -21,6 +22,7 @@ const TRY_EVERY_MS = 1_000;
 /** Two calls of six seconds, and others before it. */
 const ANSWER_WITHIN_MS = 30_000;
 
+const GONE = "the storage is gone";
 type Fault = { what: string; strike: (swift: Swift) => unknown; mend: (swift: Swift) => unknown };
 const faults: readonly Fault[] = [
   {
@@ -34,7 +36,7 @@ const faults: readonly Fault[] = [
     mend: (swift) => swift.start("object"),
   },
   {
-    what: "the storage is gone",
+    what: GONE,
     strike: (swift) => swift.end("proxy"),
     mend: (swift) => swift.start("proxy"),
   },
@@ -58,6 +60,7 @@ export const bucketPart: Part = {
 async function measure(swift: Swift, options: Options): Promise<Row[]> {
   const nextOriginal = await fillBucket(swift);
   const rows: Row[] = [];
+  const exports: Row[] = [];
   let failed = 0;
   let isStruck = false;
   const strike: Strike = async ({ shop, say, orders }) => {
@@ -68,14 +71,18 @@ async function measure(swift: Swift, options: Options): Promise<Row[]> {
       say(`${what}: ${JSON.stringify(rows.at(-1))}`);
     };
     try {
+      const exportOrders = await openExporter(shop);
       await phase("as usual", false);
+      exports.push(await exportOrders("as usual", "ready"));
       for (const fault of faults) {
         await fault.strike(swift);
         await phase(fault.what, true);
+        if (fault.what === GONE) exports.push(await exportOrders("while it is gone", "failed"));
         await fault.mend(swift);
         await untilShown(shop.api, nextOriginal);
         await phase("afterwards", false);
       }
+      exports.push(await exportOrders("afterwards", "ready"));
     } finally {
       isStruck = true;
     }
@@ -102,6 +109,7 @@ async function measure(swift: Swift, options: Options): Promise<Row[]> {
   const row = rowsIn("orders");
   return [
     ...rows,
+    ...exports,
     row("calls of shoppers that failed", failed, failed ? ["shoppers waited for pictures"] : []),
     row("disagreements", disagreements.length, disagreements),
   ];
