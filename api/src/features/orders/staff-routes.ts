@@ -17,10 +17,6 @@ import { countStaffOrders, listStaffOrders } from "./list-staff-orders.ts";
 import { callOffReturn, noteArrival } from "./move-return.ts";
 import { writeNote } from "./note-order.ts";
 import { claimPacking, releasePacking } from "./packing.ts";
-import { drawInvoice } from "./papers/invoice.ts";
-import { drawPackingSlips } from "./papers/packing-slip.ts";
-import { drawPickList } from "./papers/pick-list.ts";
-import { drawShippingLabels } from "./papers/shipping-label.ts";
 import { readStaffOrder, type StaffOrder } from "./read-staff-orders.ts";
 import { recordOrderAction } from "./record-action.ts";
 import { refundLines } from "./refund-lines.ts";
@@ -28,6 +24,12 @@ import { sendMailAgain } from "./send-mail-again.ts";
 import { deliverOrder, shipOrder } from "./send-order.ts";
 import { takeBackParcel } from "./take-back.ts";
 import { withdrawExchange } from "./waiting-exchange.ts";
+
+// Loaded when the first paper is drawn: what draws PDF and barcodes takes 14 MB.
+const slips = () => import("./papers/packing-slip.ts");
+const labels = () => import("./papers/shipping-label.ts");
+const pickLists = () => import("./papers/pick-list.ts");
+const invoices = () => import("./papers/invoice.ts");
 
 const { staffOrders: calls, staffReturns: returns } = endpoints;
 type InTransaction = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
@@ -113,10 +115,14 @@ export function staffOrderRoutes({ handle, db, config }: Deps): void {
     }),
   );
   handle(calls.bulk, ({ shopper, body, inTransaction }) => changeOrders(body, shopper.id, inTransaction));
-  handle(calls.packingSlip, ({ params }) => drawPackingSlips(db, config, [params.id]));
-  handle(calls.packingSlips, ({ query }) => drawPackingSlips(db, config, query.ids));
-  handle(calls.shippingLabel, ({ params }) => drawShippingLabels(db, config, [params.id]));
-  handle(calls.shippingLabels, ({ query }) => drawShippingLabels(db, config, query.ids));
-  handle(calls.pickList, ({ query }) => drawPickList(db, config, query.ids));
-  handle(calls.invoice, ({ params }) => drawInvoice(db, config, params.id));
+  handle(calls.packingSlip, async ({ params }) => (await slips()).drawPackingSlips(db, config, [params.id]));
+  handle(calls.packingSlips, async ({ query }) => (await slips()).drawPackingSlips(db, config, query.ids));
+  handle(calls.shippingLabel, async ({ params }) =>
+    (await labels()).drawShippingLabels(db, config, [params.id]),
+  );
+  handle(calls.shippingLabels, async ({ query }) =>
+    (await labels()).drawShippingLabels(db, config, query.ids),
+  );
+  handle(calls.pickList, async ({ query }) => (await pickLists()).drawPickList(db, config, query.ids));
+  handle(calls.invoice, async ({ params }) => (await invoices()).drawInvoice(db, config, params.id));
 }
