@@ -154,10 +154,11 @@ test("days begin in the shop's time zone, and orders leave within its working da
   const none = { body: { ...delivery, ship_within_days: 0 } };
   expect((await owner.refusal(settings.updateDelivery, none)).errors).toHaveProperty("ship_within_days");
   expect(await owner.ask(endpoints.today.read)).toMatchObject({ time_zone: "Asia/Tokyo" });
-  await store.asOwner(`insert into audit_log (at, actor, action) values ('${paid}', 'system', 'test.late')`);
+  const longAgo = "2025-11-27T20:00:00Z";
+  await store.asOwner(`insert into audit_log (at, actor, action) values ('${longAgo}', 'system', 'test.late')`);
   const done = async (day: string) =>
     (await owner.ask(endpoints.auditLog.list, { query: { day } })).results.map(({ action }) => action);
-  expect([await done("2026-11-26"), await done("2026-11-27")]).toEqual([[], ["test.late"]]);
+  expect([await done("2025-11-27"), await done("2025-11-28")]).toEqual([[], ["test.late"]]);
 });
 
 test("the exchange rate has a history, and an order keeps the rate that it was placed at", async () => {
