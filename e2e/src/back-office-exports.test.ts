@@ -87,7 +87,7 @@ test("orders of today go into a file, which is downloaded: from the API, and fro
   const own = saved.rows.filter(({ Order }) => ids.includes(Order ?? ""));
   expect(own.map(({ Order }) => Order).toSorted()).toEqual(ids.toSorted());
   expect(own).toMatchObject(
-    own.map(() => ({ State: "Pending", Product: name, Pieces: "1", City: "Abeokuta" })),
+    own.map(() => ({ State: "Pending", Product: name, Quantity: "1", City: "Abeokuta" })),
   );
   expect(new URL(page.url()).pathname).toBe("/admin/settings/data");
 

@@ -86,17 +86,17 @@ test("orders for the accountant: a row for each line, with what was paid, sent b
   expect(rows).toMatchObject([
     {
       ...order,
-      ...{ Product: "Harmattan Coat", Color: "Rust", Size: "M", Pieces: "2", "Price each": "189.00" },
-      ...{ "Line total": "378.00", "Refunded pieces": "1", "Returned pieces": "1" },
+      ...{ Product: "Harmattan Coat", Color: "Rust", Size: "M", Quantity: "2", "Unit price": "189.00" },
+      ...{ "Line total": "378.00", "Refunded quantity": "1", "Returned quantity": "1" },
     },
     {
       ...order,
-      ...{ Product: "Camp Shirt", Color: "Navy", Size: "M", Pieces: "1", "Price each": "59.90" },
-      ...{ "Line total": "59.90", "Refunded pieces": "0", "Returned pieces": "0" },
+      ...{ Product: "Camp Shirt", Color: "Navy", Size: "M", Quantity: "1", "Unit price": "59.90" },
+      ...{ "Line total": "59.90", "Refunded quantity": "0", "Returned quantity": "0" },
     },
     {
       ...{ Order: String(unpaid.id), State: "Pending", "Payment state": "Open", "Paid at": "", Paid: "" },
-      ...{ Product: "Grand Agbada", Total: "1200.00", Refunded: "0.00", "Refunded pieces": "0" },
+      ...{ Product: "Grand Agbada", Total: "1200.00", Refunded: "0.00", "Refunded quantity": "0" },
     },
   ]);
 });
@@ -109,7 +109,7 @@ test("pieces that were refunded before they were sent did not come back", async 
   await sold.refund({ lines: [sold.line(0)] });
   await sold.refund({ lines: [sold.line(0, 1, "kept")] });
   expect(await exported(store, sold.boss, always)).toMatchObject([
-    { Pieces: "3", "Refunded pieces": "3", "Returned pieces": "1" },
+    { Quantity: "3", "Refunded quantity": "3", "Returned quantity": "1" },
   ]);
 });
 

@@ -76,11 +76,11 @@ const ofLine: Readonly<Record<string, (line: Line) => string>> = {
   Size: ({ size }) => size ?? "",
   Option: ({ option }) => option ?? "",
   SKU: ({ sku }) => sku ?? "",
-  Pieces: ({ quantity }) => String(quantity),
-  "Price each": ({ unit_price }) => amountText(unit_price),
+  Quantity: ({ quantity }) => String(quantity),
+  "Unit price": ({ unit_price }) => amountText(unit_price),
   "Line total": ({ unit_price, quantity }) => amountText(unit_price * quantity),
-  "Refunded pieces": ({ refunded }) => String(refunded),
-  "Returned pieces": ({ returned }) => String(returned),
+  "Refunded quantity": ({ refunded }) => String(refunded),
+  "Returned quantity": ({ returned }) => String(returned),
 };
 
 export const orderColumns = [...Object.keys(ofOrder), ...Object.keys(ofLine)];

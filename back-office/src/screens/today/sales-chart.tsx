@@ -57,7 +57,12 @@ export function SalesChart({ sales, today, weekday }: ChartProps) {
         </text>
       ))}
       {usual && (
-        <text x={WIDTH} y={usualEnd + (isNear ? 18 : -8)} textAnchor="end" className="fill-ink/80">
+        <text
+          x={WIDTH}
+          y={usualEnd + (isNear ? 18 : -8)}
+          textAnchor="end"
+          className={`fill-ink/80 ${overLines}`}
+        >
           usual {weekday}, {money(usual.total)}
         </text>
       )}
@@ -72,7 +77,7 @@ export function SalesChart({ sales, today, weekday }: ChartProps) {
         x={x(now) + (atRight ? -8 : 8)}
         y={y(sales.total) - 9}
         textAnchor={atRight ? "end" : "start"}
-        className="fill-ink font-medium"
+        className={`fill-ink font-medium ${overLines}`}
       >
         {gap !== 0 ? `${money(Math.abs(gap))} ${gap > 0 ? "ahead" : "behind"}` : ""}
       </text>
@@ -80,6 +85,8 @@ export function SalesChart({ sales, today, weekday }: ChartProps) {
   );
 }
 
+/** Lines end at the edge of a text that stands over them. */
+const overLines = "stroke-bg stroke-4 [paint-order:stroke]";
 /** Two weeks make a usual day, and eight are looked at. */
 const numberWords = ["", "", "two", "three", "four", "five", "six", "seven", "eight"];
 const anchors: Record<number, "start" | "end"> = { 0: "start", 24: "end" };
