@@ -155,7 +155,9 @@ test("days begin in the shop's time zone, and orders leave within its working da
   expect((await owner.refusal(settings.updateDelivery, none)).errors).toHaveProperty("ship_within_days");
   expect(await owner.ask(endpoints.today.read)).toMatchObject({ time_zone: "Asia/Tokyo" });
   const longAgo = "2025-11-27T20:00:00Z";
-  await store.asOwner(`insert into audit_log (at, actor, action) values ('${longAgo}', 'system', 'test.late')`);
+  await store.asOwner(
+    `insert into audit_log (at, actor, action) values ('${longAgo}', 'system', 'test.late')`,
+  );
   const done = async (day: string) =>
     (await owner.ask(endpoints.auditLog.list, { query: { day } })).results.map(({ action }) => action);
   expect([await done("2025-11-27"), await done("2025-11-28")]).toEqual([[], ["test.late"]]);
