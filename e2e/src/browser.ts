@@ -1,7 +1,7 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, onTestFinished } from "vitest";
+import { afterEach, expect, onTestFinished } from "vitest";
 import { launchBrowser } from "./launch-browser.ts";
 
 export type Visit = { page: Page; close: () => Promise<void> };
@@ -15,25 +15,20 @@ export type VisitOptions = BrowserContextOptions & {
 };
 /** What the console says when a test lets calls fail: the browser's own line, and the shop's log of it. */
 export const failedCalls = /Failed to load resource|Failed to fetch/;
-let browser: Browser | undefined;
+/** Files share the modules of their worker and so its browser, which ends with the worker. */
+let browser: Promise<Browser> | undefined;
 
 /**
- * Opens a browser for the tests of a file. An error or a warning in its console fails the test at its end.
+ * Opens the browser for the tests of a file. An error or a warning in its console fails the test at its end.
  * What a test visits is closed when it ends, so that no page of it goes on working.
  */
 export function useBrowser(): { visit: (options?: VisitOptions) => Promise<Visit> } {
   const complaints: string[] = [];
   afterEach(() => expect(complaints.splice(0), "what the console said").toEqual([]));
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-  });
   return {
     async visit({ mayComplain, pictures = false, hydrates = true, ...options } = {}) {
-      if (!browser) throw new Error("the browser is not open yet");
-      const context = await browser.newContext({
+      browser ??= launchBrowser();
+      const context = await (await browser).newContext({
         viewport: { width: 1440, height: 900 },
         reducedMotion: "reduce",
         ...options,
