@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { expect, onTestFinished, test, vi } from "vitest";
-import { openFakeS3 } from "../testing/fake-s3.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { useFakeS3 } from "../testing/use-fake-s3.ts";
 import { type FileStorage, folderFiles } from "./file-storage.ts";
 import { Problem } from "./problem.ts";
 import { openBucket } from "./s3-storage.ts";
@@ -20,14 +20,7 @@ async function openFolder() {
 }
 
 async function openS3() {
-  const s3 = await openFakeS3();
-  for (const [name, value] of Object.entries(s3.env)) vi.stubEnv(name, value);
-  const log = vi.spyOn(console, "error").mockImplementation(() => {});
-  onTestFinished(async () => {
-    log.mockRestore();
-    vi.unstubAllEnvs();
-    await s3.close();
-  });
+  const s3 = await useFakeS3();
   const bucket = await openBucket({ bucket: "adire", prefix: "shop/", usePathStyle: true });
   const files: FileStorage = bucket("exports");
   const stored = async () => [...s3.objects.keys()].map((key) => key.replace("shop/exports/", ""));

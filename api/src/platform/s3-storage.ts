@@ -205,7 +205,9 @@ function makeSend(wholeMs: number, observe: ObserveCall): Send {
     halfOpenAfter: OPEN_MS,
     breaker: new ConsecutiveBreaker(FAILURES_UNTIL_OPEN),
   });
-  circuit.onBreak(() => console.error("The bucket of MEDIA_URL does not answer; pictures fail at once."));
+  circuit.onBreak(() =>
+    console.error("The bucket of MEDIA_URL does not answer; pictures and exports fail at once."),
+  );
   circuit.onReset(() => console.error("The bucket of MEDIA_URL answers again."));
   const policy = wrap(
     bulkhead(MAX_CALLS, MAX_WAITING),
@@ -288,7 +290,9 @@ async function check({ bucket }: S3Location, storage: ObjectStorage): Promise<vo
     const { name, message, code } = error as Error & { code?: string };
     const refusal = refusalOf(error as Error);
     if (!refusal && isAway(error))
-      return console.error(`The bucket of MEDIA_URL does not answer, so pictures fail: ${message || code}.`);
+      return console.error(
+        `The bucket of MEDIA_URL does not answer, so pictures and exports fail: ${message || code}.`,
+      );
     throw new BadSetting(
       `MEDIA_URL names the bucket "${bucket}", but ${refusal ?? `its storage answers ${name}: ${message}`}.`,
     );

@@ -4,24 +4,12 @@ import { endpoints } from "@adire/contract/endpoints";
 import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openAccidents } from "../../testing/crash.ts";
-import { openFakeS3 } from "../../testing/fake-s3.ts";
 import { openStore, type Store } from "../../testing/open-store.ts";
 import { placedOrder } from "../../testing/placed-order.ts";
+import { useFakeS3 } from "../../testing/use-fake-s3.ts";
 
 const { create, list, link, download } = endpoints.dataExports;
 const products = { body: { kind: "products" } } as const;
-
-async function openS3() {
-  const s3 = await openFakeS3();
-  for (const [name, value] of Object.entries(s3.env)) vi.stubEnv(name, value);
-  const log = vi.spyOn(console, "error").mockImplementation(() => {});
-  onTestFinished(async () => {
-    log.mockRestore();
-    vi.unstubAllEnvs();
-    await s3.close();
-  });
-  return s3;
-}
 
 const folderOf = (store: Store) => join(store.config.DATA_DIR, "exports");
 const filesOf = (store: Store) => readdir(folderOf(store)).catch(() => []);
@@ -30,7 +18,7 @@ const age = (store: Store, days: number) =>
     finished_at = finished_at - interval '${days} days'`);
 
 test("where MEDIA_URL names a bucket the file is there, and the bucket hands it out by its own address", async () => {
-  const s3 = await openS3();
+  const s3 = await useFakeS3();
   const store = await openStore({ settings: { MEDIA_URL: s3.url } });
   const boss = await store.staff();
   const { id } = await boss.ask(create, products);
@@ -61,7 +49,7 @@ test("where MEDIA_URL names a bucket the file is there, and the bucket hands it 
 });
 
 test("an export that the bucket does not take says so, leaves nothing, and can be asked for again", async () => {
-  const s3 = await openS3();
+  const s3 = await useFakeS3();
   const store = await openStore({ settings: { MEDIA_URL: s3.url } });
   const boss = await store.staff();
   s3.fail(({ method }) => (method === "PUT" ? "cut" : undefined));

@@ -13,9 +13,9 @@ import { answerProblems } from "../../platform/errors.ts";
 import { folderStorage, type ObjectStorage } from "../../platform/object-storage.ts";
 import { Problem } from "../../platform/problem.ts";
 import { openBucket } from "../../platform/s3-storage.ts";
-import { openFakeS3 } from "../../testing/fake-s3.ts";
 import { openStore } from "../../testing/open-store.ts";
 import { orderOf } from "../../testing/orders.ts";
+import { useFakeS3 } from "../../testing/use-fake-s3.ts";
 import { keepPicture } from "./keep-picture.ts";
 import { mediaRoutes } from "./routes.ts";
 
@@ -25,18 +25,6 @@ const drawing = await sharp({ create: { width: 400, height: 500, channels: 3, ba
 const small = cropped("portrait", 240);
 /** A bucket gets it in three parts. */
 const large = randomBytes(12 * 1024 * 1024);
-
-async function openS3() {
-  const s3 = await openFakeS3();
-  for (const [name, value] of Object.entries(s3.env)) vi.stubEnv(name, value);
-  const log = vi.spyOn(console, "error").mockImplementation(() => {});
-  onTestFinished(async () => {
-    log.mockRestore();
-    vi.unstubAllEnvs();
-    await s3.close();
-  });
-  return { ...s3, log: () => log.mock.calls.flat() };
-}
 
 /** What one process of the store has of the bucket, and its pictures. */
 async function openProcess(url: string, wholeMs?: number) {
@@ -75,7 +63,7 @@ async function openFolder() {
 
 const storages: [name: string, open: () => Promise<ObjectStorage>][] = [
   ["a folder", openFolder],
-  ["a bucket", async () => (await openProcess((await openS3()).url)).originals],
+  ["a bucket", async () => (await openProcess((await useFakeS3()).url)).originals],
 ];
 if (process.env.TEST_MEDIA_URL) storages.push(["TEST_MEDIA_URL", openGiven]);
 
@@ -96,7 +84,7 @@ test.each(storages)("%s has what was put there, and nothing else", async (_, ope
 });
 
 test("two processes share a bucket: what one stores the other shows at once, and draws only once", async () => {
-  const s3 = await openS3();
+  const s3 = await useFakeS3();
   const [one, two] = [await openProcess(s3.url), await openProcess(s3.url)];
   expect((await one.get("a/dress.webp")).statusCode).toBe(404);
   expect(await keepPicture(two.originals, "a/dress.webp", drawing)).toEqual({ width: 400, height: 500 });
@@ -114,7 +102,7 @@ test("two processes share a bucket: what one stores the other shows at once, and
 });
 
 test("staff upload through one process, another shows it; while the bucket hangs, the store goes on", async () => {
-  const s3 = await openS3();
+  const s3 = await useFakeS3();
   const store = await openStore({ settings: { MEDIA_URL: s3.url } });
   const other = await store.anotherProcess({ leaseMs: 0 });
   const boss = await store.staff();
@@ -140,7 +128,7 @@ test("staff upload through one process, another shows it; while the bucket hangs
 });
 
 test("a bucket that is busy for a moment is asked again; one that stays so costs a 503 that nobody keeps", async () => {
-  const s3 = await openS3();
+  const s3 = await useFakeS3();
   const { originals, get } = await openProcess(s3.url);
   await originals.put("dress.webp", drawing);
   let busy = 1;
@@ -160,7 +148,7 @@ test("a bucket that is busy for a moment is asked again; one that stays so costs
 });
 
 test("half a picture is never shown, kept or stored", async () => {
-  const s3 = await openS3();
+  const s3 = await useFakeS3();
   const { originals, get } = await openProcess(s3.url);
   await originals.put("dress.webp", drawing);
   let cuts = 1;
@@ -176,7 +164,7 @@ test("half a picture is never shown, kept or stored", async () => {
 });
 
 test("a large picture goes up in parts: one that is cut is sent again; without it nothing is left", async () => {
-  const s3 = await openS3();
+  const s3 = await useFakeS3();
   const { originals } = await openProcess(s3.url);
   let cuts = 1;
   s3.fail(({ query }) => (query.get("partNumber") === "2" && cuts-- > 0 ? "cut" : undefined));
@@ -193,7 +181,7 @@ test("a large picture goes up in parts: one that is cut is sent again; without i
 });
 
 test("a rendering that cannot be kept is shown all the same", async () => {
-  const s3 = await openS3();
+  const s3 = await useFakeS3();
   const { originals, get } = await openProcess(s3.url);
   await originals.put("dress.webp", drawing);
   s3.fail(({ method }) => (method === "PUT" ? "denied" : undefined));
@@ -202,7 +190,7 @@ test("a rendering that cannot be kept is shown all the same", async () => {
 });
 
 test("pictures that were shown lately stay while the bucket is away, however long that is", async () => {
-  const s3 = await openS3();
+  const s3 = await useFakeS3();
   const { originals, get } = await openProcess(s3.url);
   await originals.put("dress.webp", drawing);
   const shown = await get("dress.webp");
@@ -220,7 +208,7 @@ test("pictures that were shown lately stay while the bucket is away, however lon
 });
 
 test("a bucket that fails is left alone after five calls, and tried again later", async () => {
-  const s3 = await openS3();
+  const s3 = await useFakeS3();
   const { originals, get } = await openProcess(s3.url);
   await originals.put("dress.webp", drawing);
   s3.fail(() => "cut");
@@ -234,13 +222,13 @@ test("a bucket that fails is left alone after five calls, and tried again later"
   onTestFinished(() => clock.mockRestore());
   expect((await get("dress.webp")).statusCode).toBe(200);
   expect(s3.log()).toEqual([
-    "The bucket of MEDIA_URL does not answer; pictures fail at once.",
+    "The bucket of MEDIA_URL does not answer; pictures and exports fail at once.",
     "The bucket of MEDIA_URL answers again.",
   ]);
 });
 
 test("Prometheus is told how long the bucket takes, and what comes of its calls", async () => {
-  const s3 = await openS3();
+  const s3 = await useFakeS3();
   const metrics = new Registry();
   const { originals } = (await openStore({ settings: { MEDIA_URL: s3.url }, metrics })).media;
   await originals.put("dress.webp", drawing);
@@ -261,7 +249,7 @@ test("Prometheus is told how long the bucket takes, and what comes of its calls"
 });
 
 test("who asks for a picture waits a limited time for a bucket that hangs", async () => {
-  const s3 = await openS3();
+  const s3 = await useFakeS3();
   s3.fail(() => "hangs");
   const { get } = await openProcess(s3.url, 200);
   expect((await get("dress.webp")).statusCode).toBe(503);
@@ -275,14 +263,14 @@ test.each([
   [{ AWS_ENDPOINT_URL_S3: "minio" }, "AWS_ENDPOINT_URL_S3 is not an address"],
   [{ AWS_REGION: "eu-other-1" }, "it is not in the region of AWS_REGION"],
 ])("a start with %o ends with one sentence", async (env, reason) => {
-  const { url } = await openS3();
+  const { url } = await useFakeS3();
   vi.stubEnv("AWS_EC2_METADATA_DISABLED", "true");
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   await expect(openProcess(url)).rejects.toThrow(`MEDIA_URL names the bucket "adire", but ${reason}.`);
 });
 
 test("a missing bucket, and one that may not be listed, stop the start; a busy one does not", async () => {
-  const s3 = await openS3();
+  const s3 = await useFakeS3();
   await expect(openProcess("s3://adire-2?use_path_style=true")).rejects.toThrow(
     'MEDIA_URL names the bucket "adire-2", but its storage has none of that name.',
   );
@@ -292,7 +280,9 @@ test("a missing bucket, and one that may not be listed, stop the start; a busy o
   );
   s3.fail(() => "slow_down");
   const { get } = await openProcess(s3.url);
-  expect(s3.log()).toEqual(["The bucket of MEDIA_URL does not answer, so pictures fail: SlowDown."]);
+  expect(s3.log()).toEqual([
+    "The bucket of MEDIA_URL does not answer, so pictures and exports fail: SlowDown.",
+  ]);
   s3.fail();
   expect((await get("none.webp")).statusCode).toBe(404);
 });
