@@ -13,8 +13,12 @@ const daily = {
   products: () => import("./screens/products/products.tsx"),
 };
 
-/** Loads their scripts before anybody opens them. What fails now is asked for again then. */
-export const preloadDaily = () => Object.values(daily).map((load) => load().catch(() => {}));
+/**
+ * Loads their scripts, and those of the palette, before anybody opens them: what is typed at once would not
+ * reach it. What fails now is asked for again then.
+ */
+export const preloadDaily = () =>
+  [...Object.values(daily), () => import("./shell/palette.tsx")].map((load) => load().catch(() => {}));
 
 /** Every address of the back office, below /admin. Screens are loaded when they are opened. */
 export const router = createBrowserRouter(
