@@ -177,6 +177,7 @@ test("an order is found, noted, changed, sent in two parcels, and refunded in it
   await shipRest();
   await page.getByRole("heading", { name: "2 parcels" }).waitFor();
   await page.getByText("On the way", { exact: true }).waitFor();
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
   await page.keyboard.press("n");
   const note = page.locator(":focus");
   await note.pressSequentially("Ankara");
