@@ -173,6 +173,10 @@ async function wordMail(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Back to the original wording" }).click();
   await page.keyboard.press("Control+s");
   await page.frameLocator("iframe").getByText("Hello ada").waitFor({ state: "detached" });
+  await page.getByText(/^Saved by/).waitFor();
+  // However many previews were shown, Back leads to where one came from.
+  await page.goBack();
+  await page.getByRole("link", { name: "New password" }).waitFor();
 }
 
 test("an owner's first day: link, account, passkey, contacts, rights, first product, first order, a refund", async () => {

@@ -127,6 +127,8 @@ function Toolbar({ editor, label }: { editor: TextEditor; label: string }) {
       aria-pressed={isOn}
       className="min-h-8 px-2.5 text-[13px] hover:bg-wash aria-pressed:bg-ink aria-pressed:text-bg
         pointer-coarse:min-h-11"
+      // The cursor stays in the text, so that what is typed at once reaches it.
+      onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
     >
       {name}

@@ -78,6 +78,8 @@ function Editor({ template }: { template: Template }) {
           <h2 className="pb-3 font-medium wrap-anywhere">{preview.data?.subject ?? "How it looks"}</h2>
           {preview.data ? (
             <iframe
+              // Each preview in a frame of its own: a new address in the same one would be a step of Back.
+              key={preview.data.url}
               src={preview.data.url}
               title="How it looks"
               sandbox=""
