@@ -72,13 +72,13 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
     if (!ready()) reply.header("connection", "close");
     done();
   });
-  let wake = () => {};
+  let wake: Desk["wake"] = () => {};
   const desk: Desk = {
     pool: deps.pool,
     settings,
     driver,
     now: deps.now ?? Date.now,
-    wake: () => wake(),
+    wake: (work) => wake(work),
     countDelivery: monitoring?.countDelivery ?? (() => {}),
     log: app.log,
   };

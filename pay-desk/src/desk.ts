@@ -2,6 +2,9 @@ import type { Pool } from "@adire/postgres/pool";
 import type { Settings } from "./config.ts";
 import type { CardDriver, Driver, HostedDriver } from "./drivers/driver.ts";
 
+/** What the worker does; `checks` ask the provider about payments and reversals. */
+export type DueWork = "deliveries" | "refunds" | "checks";
+
 /** The dependencies of all use cases. */
 export type Desk = {
   pool: Pool;
@@ -9,8 +12,8 @@ export type Desk = {
   driver: Driver;
   /** Milliseconds since 1970, for signatures. Everything else uses the database's clock. */
   now: () => number;
-  /** Makes the worker look for due refunds and webhooks now. */
-  wake: () => void;
+  /** Makes the worker look now for due work of one kind, or of every kind. */
+  wake: (work?: DueWork) => void;
   /** Is told of each webhook to the store: the status of the answer, or the name of what failed. */
   countDelivery: (answer: string) => void;
   log: { warn: (fields: object, message: string) => void; info: (fields: object, message: string) => void };

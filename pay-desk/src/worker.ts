@@ -1,5 +1,5 @@
 import { outsideTrace } from "@adire/telemetry/trace";
-import { type Desk, isCardDesk, isHostedDesk } from "./desk.ts";
+import { type Desk, type DueWork, isCardDesk, isHostedDesk } from "./desk.ts";
 import { processEvents } from "./hosted/events.ts";
 import { watchDue } from "./hosted/watch.ts";
 import { checkLostAttempts } from "./payments/find-lost.ts";
@@ -9,11 +9,12 @@ import { listNewReversals } from "./reversals/list-reversals.ts";
 import { deliverDue } from "./webhooks/deliver.ts";
 
 export type Worker = {
-  /** Makes the worker look for due work now. */
-  wake: () => void;
+  /** Makes the worker look now for due work of one kind, or of every kind. */
+  wake: Desk["wake"];
   /** Waits for the work under way and starts no other. */
   stop: () => Promise<void>;
 };
+type Loop = { wake: () => void; stop: Worker["stop"] };
 
 /**
  * Processes refunds, webhooks, payments and reversals on each wake.
@@ -33,23 +34,23 @@ export function startWorker(desk: Desk, everyMs: number): Worker {
     if (checked > 0) for (const loop of [deliveries, refunds]) loop.wake();
     return isHostedDesk(desk) && checked > 0;
   });
-  const loops = [deliveries, refunds, checks];
-  const wake = () => {
-    for (const loop of loops) loop.wake();
+  const loops: Record<DueWork, Loop> = { deliveries, refunds, checks };
+  const wake = (work?: DueWork) => {
+    for (const loop of work ? [loops[work]] : Object.values(loops)) loop.wake();
   };
-  const timer = setInterval(wake, everyMs);
+  const timer = setInterval(() => wake(), everyMs);
   wake();
   return {
     wake,
     stop: async () => {
       clearInterval(timer);
-      await Promise.all(loops.map((loop) => loop.stop()));
+      await Promise.all(Object.values(loops).map((loop) => loop.stop()));
     },
   };
 }
 
 /** Does a kind of work when woken, and again while the work says that more may be due. */
-function startLoop(desk: Desk, work: () => Promise<boolean>): Worker {
+function startLoop(desk: Desk, work: () => Promise<boolean>): Loop {
   let running: Promise<void> | undefined;
   let again = false;
   let stopped = false;

@@ -31,7 +31,7 @@ export async function recordAnswer(
     if (moved.state === "failed") await queueChargeEvent(desk, tx, payment, "charge.failed");
     return moved;
   });
-  desk.wake();
+  desk.wake("deliveries");
   return recorded;
 }
 
