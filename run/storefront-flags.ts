@@ -1,2 +1,2 @@
 /** Node options of the storefront. MiB: most of a page is garbage before so large a nursery is full. */
-export const storefrontFlags: readonly string[] = ["--max-semi-space-size=32"];
+export const storefrontFlags: readonly string[] = ["--max-semi-space-size=16"];
