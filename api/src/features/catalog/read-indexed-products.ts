@@ -108,9 +108,14 @@ export async function readIdsByName(client: PoolClient): Promise<number[]> {
   }
 }
 
-/** For each of some active products the one whose name comes right before. */
+/**
+ * For each of some active products the one whose name comes right before.
+ * @param client in a transaction
+ */
 export async function readNamePlaces(client: PoolClient, ids: readonly number[]): Promise<NamePlace[]> {
   if (ids.length === 0) return [];
+  // Right after an import there are no statistics, and PostgreSQL would sort all products for each one.
+  await client.query("set local enable_sort = off");
   const { rows } = await client.query<NamePlace>(
     `select p.id, (select q.id from products q
         where q.status = 'active' and (q.name collate "und-x-icu", q.id) < (p.name collate "und-x-icu", p.id)

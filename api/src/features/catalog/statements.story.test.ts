@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { expect, test, vi } from "vitest";
 import { openStoreForReading } from "../../testing/open-store.ts";
+import { readNamePlaces } from "./read-indexed-products.ts";
 
 /** Ten thousand more products with two variants each: enough for the planner to prefer indexes. */
 const store = await openStoreForReading({ leaseMs: 60_000 });
@@ -14,8 +15,26 @@ await sql`with made as (
     select made.id, z.id, 1, 1000, 3, 3 from made, (select id from sizes order by id limit 2) z`.execute(
   store.db,
 );
+const planOfNamePlaces = await planBeforeStatistics();
 await sql`analyze products`.execute(store.db);
 await sql`analyze variants`.execute(store.db);
+
+/** How the places by name of new products are looked up right after an import, when there are no statistics. */
+async function planBeforeStatistics(): Promise<string> {
+  const client = await store.pool.connect();
+  const spy = vi.spyOn(client, "query");
+  try {
+    await client.query("begin");
+    await readNamePlaces(client, [1, 2, 3]);
+    const [text, values] = spy.mock.lastCall as unknown as [string, unknown[]];
+    const { rows } = await client.query(`explain ${text}`, values);
+    return rows.map((row) => row["QUERY PLAN"]).join("\n");
+  } finally {
+    spy.mockRestore();
+    await client.query("rollback");
+    client.release();
+  }
+}
 
 type Statement = { text: string; values: readonly unknown[] };
 
@@ -77,6 +96,11 @@ test("a list of a thousand products takes as many statements as a list of one; a
     expect(await statementsOf(`${list}?page_size=${size}&max_price=90000`)).toHaveLength(1);
     expect(await statementsOf(`${list}?page_size=${size}&max_price=90000`)).toEqual([]);
   }
+});
+
+test("right after an import, the places of its products by name are looked up in an index, and nothing is sorted", () => {
+  expect(planOfNamePlaces).toMatch(/Index (Only )?Scan Backward using products_name\b/);
+  expect(planOfNamePlaces).not.toMatch(/Sort/);
 });
 
 test("a product is one statement without a table scan, and so are the products beside it", async () => {
