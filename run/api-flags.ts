@@ -10,7 +10,7 @@ export const apiFlags: readonly string[] = ["--max-semi-space-size=8"];
 /** With these glibc returns large buffers, such as rendered pictures and old responses, to the system. */
 export const allocatorSettings = (env: NodeJS.ProcessEnv) => ({
   MALLOC_ARENA_MAX: env.MALLOC_ARENA_MAX || "2",
-  MALLOC_MMAP_THRESHOLD_: env.MALLOC_MMAP_THRESHOLD_ || String(16 * 1024),
+  MALLOC_MMAP_THRESHOLD_: env.MALLOC_MMAP_THRESHOLD_ || String(128 * 1024),
 });
 
 /** NODE_COMPILE_CACHE: processes start from it without loading Node's type stripper. */
