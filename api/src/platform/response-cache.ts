@@ -109,6 +109,8 @@ function compress(bytes: Buffer, coding: Coding): Promise<Buffer> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 5,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    // 256 KiB. The default allocates 8 MB for each, and V8 collects all garbage for a few of them.
+    [constants.BROTLI_PARAM_LGWIN]: 18,
   };
   return toBrotli(bytes, { params });
 }

@@ -15,13 +15,12 @@ export class ProductOrders {
   constructor(columns: ProductColumns) {
     this.#columns = columns;
     const byId = (a: number, b: number) => columns.idOf(a) - columns.idOf(b);
-    const byDate = (a: number, b: number) =>
-      (columns.createdAt[a] as number) - (columns.createdAt[b] as number);
+    const date = (docId: number) => columns.createdAt[docId] as number;
+    const byDate = (a: number, b: number) => date(a) - date(b);
+    const price = (docId: number) => columns.price[docId] as number;
     const isNew = (docId: number) => (columns.flags[docId] as number) & NEW;
     const rank = (docId: number) => columns.featuredRank[docId] as number;
-    this.byPrice = new ProductOrder(
-      (a, b) => (columns.price[a] as number) - (columns.price[b] as number) || byId(a, b),
-    );
+    this.byPrice = new ProductOrder((a, b) => price(a) - price(b) || byId(a, b));
     this.#byDate = new ProductOrder((a, b) => byDate(a, b) || byId(a, b));
     this.#byNewest = new ProductOrder((a, b) => isNew(a) - isNew(b) || byDate(a, b) || byId(a, b));
     this.#byFeaturedRank = new ProductOrder((a, b) => rank(b) - rank(a) || byDate(b, a) || byId(a, b));

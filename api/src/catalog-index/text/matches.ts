@@ -31,9 +31,19 @@ export const fieldWeights: readonly number[] = Array.from({ length: field.FIELD_
 const FITS: readonly Fit[] = ["none", "some", "kind", "all"];
 type Ranked = { docId: number; key: number };
 
+/** By docId: a bit for each term that it has, their points, 1 for what is of the asked kind; 0 between terms. */
+const documentsFor = (size: number) => ({
+  termBits: new Uint16Array(size),
+  points: new Float32Array(size),
+  isOfKind: new Uint8Array(size),
+  weights: new Float32Array(size),
+});
+/** One query after the other uses the same arrays: the memory of new ones took longer than the query. */
+let reused = documentsFor(0);
+
 /**
  * The documents that match the terms of a query, with their scores: those that have all terms; if these are
- * too few, those that have at least half of the terms, or else one.
+ * too few, those that have at least half of the terms, or else one. Valid until the next query's are made.
  */
 export class Matches {
   readonly terms: readonly Term[];
@@ -42,11 +52,7 @@ export class Matches {
   readonly exactCount: number;
   readonly #index: TextIndex;
   readonly #kind: number;
-  /** By docId: 1 for what is of the kind that is asked for. */
-  readonly #isOfKind: Uint8Array;
-  /** By docId: a bit for each term that the document has, and the sum of their points. */
-  readonly #termBits: Uint16Array;
-  readonly #points: Float64Array;
+  readonly #documents: typeof reused;
   /** By term bits: 1 where such documents match, and their share of the query. */
   readonly #isHit: Uint8Array;
   readonly #coverage: Float64Array;
@@ -58,16 +64,15 @@ export class Matches {
     this.#index = index;
     this.terms = terms;
     this.idfs = terms.map((term) => inverseDocumentFrequency(index, term));
-    this.#termBits = new Uint16Array(index.columns.size);
-    this.#points = new Float64Array(index.columns.size);
+    if (reused.points.length < index.columns.size) reused = documentsFor(index.columns.size);
+    else for (const values of Object.values(reused)) values.fill(0);
+    this.#documents = reused;
     this.#kind = kind;
-    this.#isOfKind = new Uint8Array(index.columns.size);
     const named = terms[kind];
-    if (named) countKind(index, named, OF_KIND, this.#isOfKind);
+    if (named) countKind(index, named, OF_KIND, this.#documents.isOfKind);
     const counts = new Uint32Array(1 << terms.length);
-    const weights = new Float32Array(index.columns.size);
     for (const [term, { alternatives }] of terms.entries()) {
-      this.#addPoints(term, weights, counts);
+      this.#addPoints(term, counts);
       for (const [wordId, share] of alternatives)
         if (share >= MIN_ADJACENT_SHARE)
           this.#adjacentBits.set(wordId, (this.#adjacentBits.get(wordId) ?? 0) | (1 << term));
@@ -85,7 +90,8 @@ export class Matches {
   excludeOthers(failures: Uint16Array, mark: number): void {
     const marks = this.#isHit.map((isHit) => (isHit ? 0 : mark));
     for (let docId = 0; docId < failures.length; docId += 1)
-      failures[docId] = (failures[docId] as number) | (marks[this.#termBits[docId] as number] as number);
+      failures[docId] =
+        (failures[docId] as number) | (marks[this.#documents.termBits[docId] as number] as number);
   }
 
   /** How well the best of the selected documents fits. @param isShort words were dropped */
@@ -104,7 +110,7 @@ export class Matches {
   }
 
   #fitAt(docId: number, isShort: boolean): number {
-    const isOfKind = this.#isOfKind[docId] === 1;
+    const isOfKind = this.#documents.isOfKind[docId] === 1;
     if (!isShort && (isOfKind || this.#kind === -1) && this.#hasAllTerms(docId)) return 3;
     return isOfKind ? 2 : 1;
   }
@@ -113,7 +119,7 @@ export class Matches {
   best(failures: Uint16Array, limit: number): number[] {
     const top = this.#topK(limit);
     for (let docId = 0; docId < failures.length; docId += 1)
-      if (failures[docId] === 0 && this.#isHit[this.#termBits[docId] as number] === 1)
+      if (failures[docId] === 0 && this.#isHit[this.#documents.termBits[docId] as number] === 1)
         this.#offer(top, docId);
     return top.sorted().map(({ docId }) => docId);
   }
@@ -138,12 +144,12 @@ export class Matches {
 
   /** As docs/search.md has it. @param adjacency points of adjacent terms */
   scoreOf(docId: number, adjacency: number = this.#adjacencyOf(docId)): number {
-    const points = (this.#points[docId] as number) + adjacency;
+    const points = (this.#documents.points[docId] as number) + adjacency;
     return points * this.coverageOf(docId) * this.lengthFactorOf(docId);
   }
 
   coverageOf(docId: number): number {
-    return this.#coverage[this.#termBits[docId] as number] as number;
+    return this.#coverage[this.#documents.termBits[docId] as number] as number;
   }
 
   lengthFactorOf(docId: number): number {
@@ -152,22 +158,18 @@ export class Matches {
   }
 
   #hasAllTerms(docId: number): boolean {
-    return this.terms.length > 0 && this.#termBits[docId] === this.#isHit.length - 1;
+    return this.terms.length > 0 && this.#documents.termBits[docId] === this.#isHit.length - 1;
   }
 
   /** By key; between equals the newest comes first, then the lowest id. */
   #topK(limit: number): TopK<Ranked> {
-    const { columns } = this.#index;
-    const newest = (a: Ranked, b: Ranked) =>
-      (columns.createdAt[b.docId] as number) - (columns.createdAt[a.docId] as number);
-    return new TopK<Ranked>(
-      limit,
-      (a, b) => b.key - a.key || newest(a, b) || columns.idOf(a.docId) - columns.idOf(b.docId),
-    );
+    const dateOf = ({ docId }: Ranked) => this.#index.columns.createdAt[docId] as number;
+    const idOf = ({ docId }: Ranked) => this.#index.columns.idOf(docId);
+    return new TopK<Ranked>(limit, (a, b) => b.key - a.key || dateOf(b) - dateOf(a) || idOf(a) - idOf(b));
   }
 
   #offer(top: TopK<Ranked>, docId: number): void {
-    const bits = this.#termBits[docId] as number;
+    const bits = this.#documents.termBits[docId] as number;
     const possible = this.#adjacencyPoints(bits & (bits << 1));
     // Names are only read where adjacent words could make a difference.
     if (top.worst && this.#keyOf(docId, possible) < top.worst.key) return;
@@ -178,39 +180,36 @@ export class Matches {
   #keyOf(docId: number, adjacency: number): number {
     const score = Math.round(this.scoreOf(docId, adjacency) * 1_000);
     const complete = this.#hasAllTerms(docId) ? ALL_TERMS : 0;
-    const ofKind = (this.#isOfKind[docId] as number) * IS_THE_KIND;
+    const ofKind = (this.#documents.isOfKind[docId] as number) * IS_THE_KIND;
     return (ofKind + complete + score) * TIE_BREAKERS + this.#index.columns.tieBreaker(docId);
   }
 
-  /** Adds the weight of a term's best alternative, times its IDF. @param weights all 0, and left so */
-  #addPoints(term: number, weights: Float32Array, counts: Uint32Array): void {
+  /** Adds the weight of a term's best alternative, times its IDF. */
+  #addPoints(term: number, counts: Uint32Array): void {
     const { alternatives, phrases } = this.terms[term] as Term;
-    const inPhrases: number[] = [];
-    for (const { words, share } of phrases)
-      for (const docId of documentsWithPhrase(this.#index, words)) {
-        weights[docId] = Math.max(weights[docId] as number, share * FIELD_WEIGHTS.name);
-        inPhrases.push(docId);
-      }
-    const lists = [...alternatives].map(([wordId, share]) => {
-      const { entries } = this.#index.postings(wordId);
-      collectWeights(weights, entries, share);
-      return entries;
-    });
-    for (const docId of inPhrases) this.#takePoints(term, docId, weights, counts);
-    for (const entries of lists)
+    const inName = (docId: number) => (docId << field.FIELD_BITS) | field.IN_NAME_ONCE;
+    const lists = phrases.map(({ words, share }) => ({
+      entries: Uint32Array.from(documentsWithPhrase(this.#index, words), inName),
+      share,
+    }));
+    for (const [wordId, share] of alternatives)
+      lists.push({ entries: this.#index.postings(wordId).entries, share });
+    for (const { entries, share } of lists) collectWeights(this.#documents.weights, entries, share);
+    for (const { entries } of lists)
       for (let at = 0; at < entries.length; at += 1)
-        this.#takePoints(term, (entries[at] as number) >>> field.FIELD_BITS, weights, counts);
+        this.#takePoints(term, (entries[at] as number) >>> field.FIELD_BITS, counts);
   }
 
-  #takePoints(term: number, docId: number, weights: Float32Array, counts: Uint32Array): void {
+  #takePoints(term: number, docId: number, counts: Uint32Array): void {
+    const { weights, points, termBits } = this.#documents;
     const weight = weights[docId] as number;
     if (weight === 0) return;
     weights[docId] = 0;
-    this.#points[docId] = (this.#points[docId] as number) + weight * (this.idfs[term] as number);
-    const bits = this.#termBits[docId] as number;
+    points[docId] = (points[docId] as number) + weight * (this.idfs[term] as number);
+    const bits = termBits[docId] as number;
     if (bits > 0) counts[bits] = (counts[bits] as number) - 1;
     counts[bits | (1 << term)] = (counts[bits | (1 << term)] as number) + 1;
-    this.#termBits[docId] = bits | (1 << term);
+    termBits[docId] = bits | (1 << term);
   }
 
   #adjacencyOf(docId: number): number {
