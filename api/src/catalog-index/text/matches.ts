@@ -31,7 +31,7 @@ export const fieldWeights: readonly number[] = Array.from({ length: field.FIELD_
 const FITS: readonly Fit[] = ["none", "some", "kind", "all"];
 type Ranked = { docId: number; key: number };
 
-/** By docId: a bit for each term that it has, their points, 1 for what is of the asked kind; 0 between terms. */
+/** By docId: a bit for each term that it has, their points, and 1 for what is of the asked kind. */
 const documentsFor = (size: number) => ({
   termBits: new Uint16Array(size),
   points: new Float32Array(size),
@@ -188,10 +188,9 @@ export class Matches {
   #addPoints(term: number, counts: Uint32Array): void {
     const { alternatives, phrases } = this.terms[term] as Term;
     const inName = (docId: number) => (docId << field.FIELD_BITS) | field.IN_NAME_ONCE;
-    const lists = phrases.map(({ words, share }) => ({
-      entries: Uint32Array.from(documentsWithPhrase(this.#index, words), inName),
-      share,
-    }));
+    const lists: { entries: Uint32Array; share: number }[] = [];
+    for (const { words, share } of phrases)
+      lists.push({ entries: Uint32Array.from(documentsWithPhrase(this.#index, words), inName), share });
     for (const [wordId, share] of alternatives)
       lists.push({ entries: this.#index.postings(wordId).entries, share });
     for (const { entries, share } of lists) collectWeights(this.#documents.weights, entries, share);
