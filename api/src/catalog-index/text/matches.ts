@@ -31,7 +31,10 @@ export const fieldWeights: readonly number[] = Array.from({ length: field.FIELD_
 const FITS: readonly Fit[] = ["none", "some", "kind", "all"];
 type Ranked = { docId: number; key: number };
 
-/** By docId: a bit for each term that it has, their points, and 1 for what is of the asked kind. */
+/**
+ * By docId: a bit for each term that it has, the sum of their points, 1 for what is of the asked kind, and,
+ * while the points of a term are added, its weight.
+ */
 const documentsFor = (size: number) => ({
   termBits: new Uint16Array(size),
   points: new Float32Array(size),
