@@ -34,6 +34,7 @@ function hasBrowserLibraries(): boolean {
   return ["libnss3.so", "libnspr4.so"].every((name) => stdout?.includes(name));
 }
 
-export async function launchBrowser(): Promise<Browser> {
-  return driver.launch({ executablePath: await browserPath(), args: browserArgs, headless: true });
+export async function launchBrowser(moreArgs: string[] = []): Promise<Browser> {
+  const args = [...browserArgs, ...moreArgs];
+  return driver.launch({ executablePath: await browserPath(), args, headless: true });
 }
