@@ -11,10 +11,7 @@ import { type LineRow, linesOf } from "./queries.ts";
 export async function readCart(db: Querier, userId: number): Promise<Cart> {
   const lines = await linesOf(db, userId);
   const total = lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
-  return {
-    items: lines.map((line) => toItem(line, toProduct(line.product, line.product))),
-    total_price: toWire(total),
-  };
+  return { items: lines.map((line) => toItem(line, toProduct(line.product))), total_price: toWire(total) };
 }
 
 export function toItem(line: Omit<LineRow, "product">, product: Product): CartItem {

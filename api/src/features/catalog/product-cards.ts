@@ -40,8 +40,9 @@ export async function readCards(
   return new Map(cards.map((card) => [card.id, toCard(card, names)]));
 }
 
-export const toCard = (row: CardRow, names: VariantNames): Product =>
-  toProduct(row, stockOf(row.variants ?? [], names));
+export function toCard(row: CardRow, names: VariantNames): Product {
+  return toProduct({ ...row, ...stockOf(row.variants ?? [], names) });
+}
 
 /** The known names, or all names read again where a product has a newer size or color. */
 export async function namesOf(

@@ -41,8 +41,9 @@ export type ProductRow = {
 /** The sellable quantity in all, and the colors and sizes in stock. */
 export type ProductStock = { stock: number; in_stock: Array<[color: string | null, size: string | null]> };
 
-export function toProduct(row: ProductRow, { stock, in_stock }: ProductStock): Product {
+export function toProduct(row: ProductRow & ProductStock): Product {
   const compare = row.compare_price === null ? null : toWire(row.compare_price);
+  const sizesNow = new Set(row.in_stock.map(([, size]) => size));
   return {
     id: row.id,
     name: row.name,
@@ -68,27 +69,21 @@ export function toProduct(row: ProductRow, { stock, in_stock }: ProductStock): P
     size_names: row.size_names,
     option_name: row.option_name,
     options: row.option_values,
-    stock,
+    stock: row.stock,
     color_images: row.color_images,
-    sizes_in_stock: sizesOf(row, in_stock),
-    color_sizes_in_stock: sizesByColor(row, in_stock),
+    sizes_in_stock: row.size_names.filter((name) => sizesNow.has(name)),
+    color_sizes_in_stock: sizesByColor(row),
   };
 }
 
-type Pairs = ProductStock["in_stock"];
-
 /** The sizes that can be bought in each color, in display order; a color that is sold out is missing. */
-function sizesByColor(row: ProductRow, inStock: Pairs): Record<string, string[]> {
-  const sizes: [color: string, sizes: string[]][] = [];
-  for (const color of row.color_names) {
-    const pairs = inStock.filter((pair) => pair[0] === color);
-    if (pairs.length > 0) sizes.push([color, sizesOf(row, pairs)]);
-  }
-  return Object.fromEntries(sizes);
+function sizesByColor({ color_names, size_names, in_stock }: ProductRow & ProductStock) {
+  const byColor = Map.groupBy(in_stock, ([color]) => color);
+  const sizesOf = (color: string) =>
+    size_names.filter((size) => byColor.get(color)?.some((pair) => pair[1] === size));
+  const colors = color_names.filter((color) => byColor.has(color));
+  return Object.fromEntries(colors.map((color) => [color, sizesOf(color)]));
 }
-
-const sizesOf = ({ size_names }: ProductRow, pairs: Pairs): string[] =>
-  size_names.filter((size) => pairs.some((pair) => pair[1] === size));
 
 /** Products by id, also those that are not active. */
 export async function productsById(db: Querier, ids: readonly number[]): Promise<Map<number, Product>> {
@@ -97,5 +92,5 @@ export async function productsById(db: Querier, ids: readonly number[]): Promise
     from (
       select ${sql.raw(productColumns)}, s.stock, s.in_stock from products p ${sql.raw(stockOfProduct)}
       where p.id = any (${[...ids]}::bigint[])) r`.execute(db);
-  return new Map(rows.map(({ row }) => [row.id, toProduct(row, row)]));
+  return new Map(rows.map(({ row }) => [row.id, toProduct(row)]));
 }
