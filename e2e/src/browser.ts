@@ -15,7 +15,7 @@ export type VisitOptions = BrowserContextOptions & {
 };
 /** What the console says when a test lets calls fail: the browser's own line, and the shop's log of it. */
 export const failedCalls = /Failed to load resource|Failed to fetch/;
-/** A test leaves a page after seconds: optimizing its functions takes longer than running them. */
+/** A test leaves a page after seconds: optimizing its functions takes longer than it saves. */
 const withoutOptimizingCompilers = ["--js-flags=--no-maglev,--no-turbofan"];
 /** Files share the modules of their worker and so its browser, which ends with the worker. */
 let browser: Promise<Browser> | undefined;

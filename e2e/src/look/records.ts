@@ -167,6 +167,7 @@ export const arePaymentsStuck: Step = async (page, { shop }) => {
   const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
   const reference = "PAY_qW8rT2yU5iO9pA3sD6fG1hJ4kL7z";
   const naira = (amount: number) => ({ amount, currency: "NGN" });
+  const answered = "answered 503, 40 times";
   const cases = [
     {
       ...{ kind: "review", id: 1, since: ago(3), money: naira(99_750), order: first, reference },
@@ -185,7 +186,7 @@ export const arePaymentsStuck: Step = async (page, { shop }) => {
     },
     {
       ...{ kind: "delivery", id: 4, since: ago(80), money: null, order: first, reference },
-      what: "The desk could not tell the shop of a payment (charge.success): answered 503, 40 times; it no longer tries",
+      what: `The desk could not tell the shop of a payment (charge.success): ${answered}; it no longer tries`,
       actions: ["retry"],
     },
   ];
