@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { defaultQueryTimeoutMs, type Pool } from "@adire/postgres/pool";
+import type { Pool } from "@adire/postgres/pool";
 import type { Config } from "./config.ts";
 import { openStore, type Place } from "./db/open.ts";
 import type { MediaStorage } from "./features/media/media-storage.ts";
@@ -24,7 +24,6 @@ export async function openJobs(
     name: "adire-jobs",
     max: MAX_CONNECTIONS,
     sessions: MAX_SESSIONS,
-    queryTimeoutMs: defaultQueryTimeoutMs({}),
   });
   const postman = makePostman(config.SMTP_URL, config.MAIL_FROM, join(config.DATA_DIR, "mail"));
   const runners: Jobs[] = [];

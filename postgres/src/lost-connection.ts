@@ -14,7 +14,8 @@ const network = [
 const READ_ONLY = "25006";
 /** SQLSTATE and system codes of connections that failed or ended, or whose server only reads. */
 const codes = new RegExp(`^(08|57P0|${READ_ONLY}$|(${network.join("|")})$)`);
-const SILENT = "Query read timeout";
+/** The message where server or network say nothing for too long. */
+export const SILENT = "The database server says nothing";
 /** Messages of the same errors without a code, from the driver. */
 const messages = new RegExp(
   `timeout exceeded when trying to connect|Connection terminated|not queryable|connect ENOENT|${SILENT}`,
@@ -26,8 +27,7 @@ export function isLostConnection(error: unknown): error is Error {
   return codes.test(codeOf(error)) || messages.test(error.message);
 }
 
-/** Whether nothing more is to be expected of the connection: its server only reads, or says nothing. */
-export const isUseless = (error: unknown): boolean =>
-  error instanceof Error && (codeOf(error) === READ_ONLY || error.message === SILENT);
+/** Whether its server only reads. */
+export const isReadOnly = (error: unknown): boolean => error instanceof Error && codeOf(error) === READ_ONLY;
 
 const codeOf = (error: Error): string => ("code" in error ? String(error.code) : "");

@@ -3,10 +3,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { migrate } from "./migrate.ts";
-import { openPool } from "./pool.ts";
+import { givenUpAfter, openPool } from "./pool.ts";
 import { freshDatabase } from "./testing.ts";
 
 /** A database behind a network that the test can stop, and a pool that goes through it. */
@@ -61,7 +62,7 @@ test("a statement ends when it, a lock or the network takes too long, and the po
   await holder.query("rollback");
   holder.release();
   hang(true);
-  await expect(pool.query("select 1")).rejects.toThrow("Query read timeout");
+  await expect(pool.query("select 1")).rejects.toThrow("The database server says nothing");
   hang(false);
   await expect
     .poll(() =>
@@ -87,9 +88,22 @@ test("a connection is replaced once its server only reads, or says nothing any m
   await expect(useOnce("insert into written default values")).rejects.toMatchObject({ code: "25006" });
   await useOnce("insert into written default values");
   hang(true);
-  await expect(useOnce("insert into written default values")).rejects.toThrow("Query read timeout");
+  await expect(useOnce("insert into written default values")).rejects.toThrow(
+    "The database server says nothing",
+  );
   hang(false);
   await useOnce("insert into written default values");
+});
+
+test("a connection may be idle for longer than its statements may be silent", async () => {
+  const { pool } = await setUp();
+  const client = await pool.connect();
+  onTestFinished(() => client.release());
+  const look = givenUpAfter(50, { text: "select pg_backend_pid() as process" });
+  const { rows } = await client.query(look);
+  await sleep(100);
+  expect((await client.query(look)).rows).toEqual(rows);
+  await expect(client.query({ ...look, text: "select pg_sleep(0.2)" })).rejects.toThrow("says nothing");
 });
 
 test("a program that starts while the database is away waits for it", async () => {

@@ -1,7 +1,8 @@
 import { hash } from "node:crypto";
+import type { Socket } from "node:net";
 import { traceStatement } from "@adire/telemetry/trace";
 import pg from "pg";
-import { isUseless } from "./lost-connection.ts";
+import { isReadOnly, SILENT } from "./lost-connection.ts";
 
 // int8 as a number: ids, counts and minor units stay below 2^53 by the constraints of the tables.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -23,24 +24,11 @@ export type PoolOptions = {
   max?: number;
   name?: string;
   statementTimeoutMs?: number;
-  queryTimeoutMs?: number;
   lockTimeoutMs?: number;
   connectTimeoutMs?: number;
   prepared?: boolean;
   pooler?: Pooler | undefined;
 };
-
-/** Ends once nothing more is to be expected of its server, so that the pool makes another connection. */
-class Client extends pg.Client {
-  override query(...statement: unknown[]): never {
-    const result = super.query(...(statement as [never])) as unknown;
-    if (result instanceof Promise) {
-      traceStatement(statement[0], result);
-      result.catch((error: unknown) => isUseless(error) && void this.end());
-    }
-    return result as never;
-  }
-}
 
 /** Its clients answer its own statements by callbacks. */
 class Pool extends pg.Pool {
@@ -55,44 +43,65 @@ class Pool extends pg.Pool {
 const MAX_PREPARED_LENGTH = 2_500;
 
 /**
- * Names statements with parameters, so that a connection parses and plans each text once; for short ones that
- * takes longer than running them. Behind a pooler that does not know names all are left out: the next
+ * Its connections end once nothing more is to be expected of their server, so that the pool makes others.
+ *
+ * They name statements with parameters, so that a connection parses and plans each text once; for short ones
+ * that takes longer than running them. Behind a pooler that does not know names all are left out: the next
  * statement may run on another connection of the server.
  */
-function clientFor(options: PoolOptions): typeof Client {
+function clientFor(options: PoolOptions): typeof pg.Client {
   const knowsNames = options.pooler?.prepared !== false;
-  const query_timeout = defaultQueryTimeoutMs(options);
-  return class extends Client {
-    override query(statement: unknown, ...rest: unknown[]): never {
-      const [values, callback] = rest;
-      if (options.prepared && typeof statement === "string" && Array.isArray(values)) {
-        const isNamed = knowsNames && values.length > 0 && statement.length <= MAX_PREPARED_LENGTH;
-        const name = isNamed ? { name: hash("sha1", statement) } : {};
-        return super.query({ text: statement, values, query_timeout, ...name }, callback);
+  const silenceMs = longestSilence(options);
+  const named = (statement: unknown, values: unknown): unknown => {
+    if (options.prepared && typeof statement === "string" && Array.isArray(values)) {
+      const isNamed = knowsNames && values.length > 0 && statement.length <= MAX_PREPARED_LENGTH;
+      return { text: statement, ...(isNamed && { name: hash("sha1", statement) }) };
+    }
+    const mayBeNamed = typeof statement === "object" && statement !== null && "text" in statement;
+    return mayBeNamed && !knowsNames ? { ...statement, name: undefined } : statement;
+  };
+  return class extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super(config);
+      this.once("connect", () => {
+        const socket = socketOf(this);
+        socket.on("timeout", () => socket.destroy(new Error(SILENT)));
+        this.on("drain", () => socket.setTimeout(0));
+      });
+    }
+    override query(statement: unknown, values?: unknown, callback?: unknown): never {
+      // Not the driver's query_timeout, which keeps the rows of each result in memory long past their use.
+      socketOf(this).setTimeout((statement as Partial<Limited> | null)?.silenceMs ?? silenceMs);
+      const result = super.query(
+        named(statement, values) as string,
+        values as never,
+        callback as never,
+      ) as unknown;
+      if (result instanceof Promise) {
+        traceStatement(statement, result);
+        result.catch((error: unknown) => isReadOnly(error) && void this.end());
       }
-      const isNamed = typeof statement === "object" && statement !== null && "text" in statement;
-      return super.query(isNamed && !knowsNames ? { ...statement, name: undefined } : statement, ...rest);
+      return result as never;
     }
   };
 }
+
+const socketOf = (client: pg.Client) => client.connection.stream as Socket;
 
 /**
  * A pool that outlives a restart of the server: lost idle connections are replaced on the next query.
  * @param url a postgres:// address, or one with `?host=/socket/folder`
  * @param options.max most connections (default 10)
- * @param options.statementTimeoutMs default 15,000; 0 for none
- * @param options.queryTimeoutMs most a caller waits while server or network are silent; 0 for as long as it
- *   takes; default defaultQueryTimeoutMs()
+ * @param options.statementTimeoutMs default 15,000; 0 for none. A server that says nothing for two seconds
+ *   longer while a statement runs is given up
  * @param options.lockTimeoutMs most a statement waits for a lock, default 5,000; 0 for as long as it takes
  * @param options.connectTimeoutMs default 10,000
- * @param options.prepared names statements that are given as text with values, and has their callers wait
- *   for defaultQueryTimeoutMs() at most, whatever `queryTimeoutMs` is
+ * @param options.prepared names statements that are given as text with values
  * @param options.pooler where the address leads to one. It refuses timeouts at the start of a connection: the
  *   pooler sets them (docs/operations.md)
  */
 export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
   const { statementTimeoutMs = STATEMENT_TIMEOUT_MS, lockTimeoutMs = 5_000 } = options;
-  const { queryTimeoutMs = defaultQueryTimeoutMs(options) } = options;
   const { pooler } = options;
   const pool = new Pool({
     connectionString: url,
@@ -104,8 +113,6 @@ export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
       lock_timeout: lockTimeoutMs,
       idle_in_transaction_session_timeout: 30_000,
     }),
-    // The server's own timeouts do not help where the server, or the network to it, hangs.
-    ...(queryTimeoutMs > 0 && { query_timeout: queryTimeoutMs }),
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     connectionTimeoutMillis: options.connectTimeoutMs ?? 10_000,
@@ -115,17 +122,18 @@ export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
   return pool;
 }
 
-/** Milliseconds: later than the server's own timeout of a statement; 0 where it has none. */
-export const defaultQueryTimeoutMs = ({ statementTimeoutMs = STATEMENT_TIMEOUT_MS }: PoolOptions): number =>
+/**
+ * Milliseconds that server or network may be silent while a statement runs: longer than the server's own limit,
+ * which does not help where they hang; 0, for as long as it takes, where it has none.
+ */
+const longestSilence = ({ statementTimeoutMs = STATEMENT_TIMEOUT_MS }: PoolOptions): number =>
   statementTimeoutMs > 0 ? statementTimeoutMs + SILENCE_MS : 0;
 
-/** The statement with a limit of its own for how long a caller waits while server or network are silent. */
-export const givenUpAfter = (
-  ms: number,
-  statement: pg.QueryConfig,
-): pg.QueryConfig & { query_timeout: number } => ({
+type Limited = { silenceMs: number };
+/** The statement with a limit of its own for how long server or network may be silent. */
+export const givenUpAfter = (silenceMs: number, statement: pg.QueryConfig): pg.QueryConfig & Limited => ({
   ...statement,
-  query_timeout: ms,
+  silenceMs,
 });
 
 export type { Pool, PoolClient, QueryConfig } from "pg";

@@ -98,8 +98,7 @@ export function openStore(
 ): Store {
   const { url, pooler, sessionUrl } =
     typeof place === "string" ? { url: place, pooler: undefined, sessionUrl: place } : place;
-  // A timer would hold the rows of a read of many products in memory: only prepared statements have one.
-  const common = { name: "adire-api", queryTimeoutMs: 0, prepared: true, ...options };
+  const common = { name: "adire-api", prepared: true, ...options };
   const pool = openPool(url, { ...common, pooler });
   const sessions = pooler ? openPool(sessionUrl, { ...common, max: maxSessions }) : pool;
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });

@@ -1,4 +1,4 @@
-import { defaultQueryTimeoutMs, givenUpAfter, type QueryConfig } from "@adire/postgres/pool";
+import type { QueryConfig } from "@adire/postgres/pool";
 import { CompiledQuery } from "kysely";
 import type { Database, Store } from "./open.ts";
 
@@ -11,8 +11,6 @@ export type Reader = {
 
 /** How long an unreachable replica is not tried again. */
 const RETRY_AFTER_MS = 1_000;
-/** A machine that is cut off says nothing for a quarter of an hour: how long each is waited for. */
-const SILENCE_MS = { primary: defaultQueryTimeoutMs({}), replica: 5_000 };
 const behind = Symbol("replica is behind");
 
 /**
@@ -28,8 +26,7 @@ export function makeReader(
 ): Reader {
   const onPrimary: Reader = {
     read: (work) => work(primary.db),
-    readRows: async (statement) =>
-      (await primary.pool.query(givenUpAfter(SILENCE_MS.primary, statement))).rows,
+    readRows: async (statement) => (await primary.pool.query(statement)).rows,
   };
   if (!replica) return onPrimary;
   const hasReplayed = "select pg_last_wal_replay_lsn() >= $1::pg_lsn as replayed";
@@ -67,9 +64,8 @@ export function makeReader(
         async () => {
           const client = await replica.pool.connect();
           try {
-            const ask = (one: QueryConfig) => client.query(givenUpAfter(SILENCE_MS.replica, one));
-            const { rows } = await ask({ text: hasReplayed, values: [position()] });
-            return rows[0]?.replayed ? (await ask(statement)).rows : behind;
+            const { rows } = await client.query(hasReplayed, [position()]);
+            return rows[0]?.replayed ? (await client.query(statement)).rows : behind;
           } finally {
             client.release();
           }
