@@ -20,7 +20,7 @@ import { openJobs } from "./open-jobs.ts";
 import { openMetrics } from "./open-metrics.ts";
 
 /** Of request-quotas.ts: three more than reads at a time; and orders, settlements and webhooks. */
-const MAX_CONNECTIONS = { requests: 16, checkout: 12 } as const;
+const MAX_CONNECTIONS = { requests: 20, checkout: 12 } as const;
 const backOffice = fileURLToPath(new URL("../../back-office/build", import.meta.url));
 
 /** The process: settings → database → listen → graceful close. */

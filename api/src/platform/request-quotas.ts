@@ -8,9 +8,10 @@ import { readStorefrontCall } from "./storefront-call.ts";
 
 /** Requests of a kind that are at work at a time, and that wait; further ones are refused at once. */
 const quotas = {
-  /** Public reads by storefronts, and by everybody else. */
+  /** Public reads by storefronts, each of which renders a page of it, often on the same cores. */
   storefront: [5, 200],
-  public: [5, 200],
+  /** Public reads by everybody else. */
+  public: [9, 200],
   /** Reads by signed-in shoppers. */
   shopper: [3, 200],
   /** Changes by signed-in shoppers: carts, wishlists, addresses. */
@@ -59,7 +60,7 @@ export type RequestQuotas = <T>(
 
 /** @param storefrontSecret proves which calls are the storefronts' own */
 export function makeRequestQuotas(storefrontSecret: string, maxWaitMs = MAX_WAIT_MS): RequestQuotas {
-  const run = Object.fromEntries(
+  const queues = Object.fromEntries(
     Object.entries(quotas).map(([kind, [atWork, waiting]]) => [
       kind,
       makeWorkQueue({ atWork, waiting, maxWaitMs }),
@@ -68,31 +69,36 @@ export function makeRequestQuotas(storefrontSecret: string, maxWaitMs = MAX_WAIT
   const endpointQueues = new Map<string, WorkQueue>();
   /** The last slot of a kind is for other endpoints, so that one slow table does not stop them. */
   const runEndpoint = (endpoint: Endpoint, kind: Kind): WorkQueue => {
-    if (ownKinds.has(endpoint)) return run[kind];
+    if (ownKinds.has(endpoint)) return queues[kind];
     const [atWork, waiting] = quotas[kind];
     const key = `${kind} ${endpoint.method} ${endpoint.path}`;
     const queue = endpointQueues.get(key) ?? makeWorkQueue({ atWork: atWork - 1, waiting, maxWaitMs });
     endpointQueues.set(key, queue);
-    return (work, signal) => queue(() => run[kind](work, signal), signal);
+    return (work, signal) => queue(() => queues[kind](work, signal), signal);
   };
   const networks = new Map<string, number>();
+  const inNetwork = async <T>(network: string, work: () => Promise<T>): Promise<T> => {
+    const others = networks.get(network) ?? 0;
+    if (others >= MAX_PER_NETWORK) throw unavailable();
+    networks.set(network, others + 1);
+    try {
+      return await work();
+    } finally {
+      const left = (networks.get(network) ?? 1) - 1;
+      if (left) networks.set(network, left);
+      else networks.delete(network);
+    }
+  };
   return async (endpoint, request, work, signal) => {
     const isStorefront = readStorefrontCall(storefrontSecret, request) !== undefined;
     const kind = kindOf(endpoint, isStorefront);
     // Storefronts, the payment desk, and a proxy on this machine call for many.
     const isForMany = isStorefront || kind === "desk" || isLoopback.test(request.ip);
-    const network = `${kind} ${clientNetwork(request.ip)}`;
-    const others = networks.get(network) ?? 0;
-    if (!isForMany && others >= MAX_PER_NETWORK) throw unavailable();
-    networks.set(network, others + 1);
+    const run = () => runEndpoint(endpoint, kind)(work, signal);
     try {
-      return await runEndpoint(endpoint, kind)(work, signal);
+      return await (isForMany ? run() : inNetwork(`${kind} ${clientNetwork(request.ip)}`, run));
     } catch (error) {
       throw error instanceof Busy ? unavailable() : error;
-    } finally {
-      const left = (networks.get(network) ?? 1) - 1;
-      if (left) networks.set(network, left);
-      else networks.delete(network);
     }
   };
 }

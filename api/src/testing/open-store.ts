@@ -92,7 +92,7 @@ async function makeStore(options: Options) {
   const config = readConfig({ ...settings, DATA_DIR: folder, ...options.settings });
   const url = (await appAddress(database.url)) ?? database.url;
   const place = { url, sessionUrl: url, pooler: options.pooled ? { prepared: false } : undefined };
-  const { db, pool, sessions, close }: DatabaseStore = openDatabase(place);
+  const { db, pool, sessions, close }: DatabaseStore = openDatabase(place, { max: 20 });
   await stockShelves(db, options);
   const desk = fakeDesk();
   const media = await openMediaStorage(config, options.metrics && watchBucket(options.metrics));

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
+import { endpoints } from "@adire/contract/endpoints";
 import { openEmbedded } from "@adire/postgres/embedded";
 import { openPool } from "@adire/postgres/pool";
 import { freePort, root } from "../../../e2e/src/shop.ts";
@@ -28,9 +28,6 @@ export type LargeShop = {
   stop: () => Promise<void>;
 };
 
-/** Enough time for a change to reach the API. */
-const forgettingMs = 500;
-
 /**
  * One API process on a database with so many made-up products, nothing else around it.
  * @param fill adds to the database before the API opens
@@ -53,7 +50,7 @@ export async function openLargeShop(
   const server = await openEmbedded(join(dataDir, "postgres"));
   const port = await freePort();
   const child = fork(join(root, "api/src/server.ts"), {
-    execArgv: [...apiFlags],
+    execArgv: [...apiFlags, ...(process.env.PROF ? process.env.PROF.split(" ") : [])],
     env: {
       ...settings,
       ...allocatorSettings(process.env),
@@ -61,7 +58,7 @@ export async function openLargeShop(
       API_PORT: String(port),
       DATABASE_URL: server.url,
     },
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    stdio: ["ignore", process.env.PROF ? "inherit" : "ignore", "inherit", "ipc"],
   });
   const staffLink = await new Promise<string>((resolve, reject) => {
     child.once("exit", () => reject(new Error("the API did not open")));
@@ -70,15 +67,17 @@ export async function openLargeShop(
     });
   });
   const pool = openPool(server.url, { max: 1 });
+  const api = `http://127.0.0.1:${port}`;
   return {
-    api: `http://127.0.0.1:${port}`,
+    api,
     pid: child.pid ?? 0,
     databaseUrl: server.url,
     staffLink,
     imported,
     async forget() {
       await pool.query("update brands set name = name");
-      await sleep(forgettingMs);
+      // Answered once the API has read the changed catalog, which takes a second of processor time.
+      await fetch(api + endpoints.products.list.path, { headers: { "cache-control": "no-cache" } });
     },
     async stop() {
       child.kill("SIGTERM");
