@@ -17,12 +17,14 @@ export function countFacets(
 ): IndexFacets {
   const { facets, taxonomies, options, optionNames } = columns;
   const { size, color, option } = chosen;
+  let reasons = 0;
+  for (let docId = 0; docId < failures.length; docId += 1) reasons |= failures[docId] as number;
+  const selected = docIdsOf(failures, 0);
+  const failingOnly = (ignored: number) => (reasons & ignored ? docIdsOf(failures, ignored) : selected);
   const countsOf = (facet: keyof typeof facets, shift: number) =>
-    countLists(failures, FAILS[facet], facets[facet], shift, Number(inStock) * shift);
-  const together = (facet: "size" | "color" | "option") => {
-    const isChosen = choiceTest(columns, { ...chosen, [facet]: undefined }, inStock);
-    return countChoices(failures, columns, facet, isChosen, inStock);
-  };
+    countLists(failingOnly(FAILS[facet]), facets[facet], shift, Number(inStock) * shift);
+  const together = (facet: "size" | "color" | "option") =>
+    countChoices(failingOnly(FAILS.choice | FAILS[facet]), columns, facet, chosen, inStock);
   const counted = (column: ValueColumn<unknown>, counts: Uint32Array) => (value: unknown) =>
     counts[column.ordinalOf(value) ?? counts.length] ?? 0;
   const inCategory = counted(facets.category, countsOf("category", 0));
@@ -42,23 +44,26 @@ export function countFacets(
     color: taxonomies.colors.map(({ id, name, hex_code }) => ({ value: name, hex_code, count: inColor(id) })),
     brand: taxonomies.brands.map(({ id, name }) => ({ value: name, count: ofBrand(id) })),
     option: [...optionNames].map(([key, value]) => ({ value, count: inOption(key) })),
-    price: countPrices(columns, failures),
+    price: countPrices(columns, failingOnly(FAILS.price)),
   };
 }
 
-/** @param ignored a failure that does not matter @param shift 1 and @param least a bit for stock codes */
-function countLists(
-  failures: Uint16Array,
-  ignored: number,
-  { names, lists, listIds }: ValueColumn<unknown>,
-  shift: number,
-  least: number,
-): Uint32Array {
+/** The products that fail no filter, or only those that are ignored. */
+function docIdsOf(failures: Uint16Array, ignored: number): Uint32Array {
+  const passes = (docId: number) => Number(((failures[docId] as number) & ~ignored) === 0);
+  let count = 0;
+  for (let docId = 0; docId < failures.length; docId += 1) count += passes(docId);
+  const docIds = new Uint32Array(count);
+  for (let docId = 0, at = 0; at < count; at += passes(docId), docId += 1) docIds[at] = docId;
+  return docIds;
+}
+
+/** @param shift 1 and @param least a bit for stock codes */
+function countLists(docIds: Uint32Array, column: ValueColumn<unknown>, shift: number, least: number) {
+  const { names, lists, listIds } = column;
   const products = new Uint32Array(lists.length);
-  for (let docId = 0; docId < failures.length; docId += 1) {
-    if (((failures[docId] as number) & ~ignored) !== 0) continue;
-    (products[listIds[docId] as number] as number) += 1;
-  }
+  for (let at = 0; at < docIds.length; at += 1)
+    (products[listIds[docIds[at] as number] as number] as number) += 1;
   const counts = new Uint32Array(names.length);
   for (const [listId, list] of lists.entries())
     for (const code of list)
@@ -66,24 +71,27 @@ function countLists(
   return counts;
 }
 
-/** Counts the values of a facet that products have together with the other chosen ones: `isChosen`. */
+/** Counts the values of a facet that products have together with the other chosen ones. */
 function countChoices(
-  failures: Uint16Array,
-  { choices: { values, starts, ends }, facets, options }: ProductColumns,
+  docIds: Uint32Array,
+  columns: ProductColumns,
   facet: "size" | "color" | "option",
-  isChosen: (at: number) => boolean,
+  chosen: ChosenCodes,
   inStock: boolean,
 ): Uint32Array {
-  const ignored = FAILS.choice | (facet === "option" ? 0 : FAILS[facet]);
+  const { facets, options } = columns;
+  const { values, starts, ends } = columns.choices;
+  const isChosen = choiceTest(columns, { ...chosen, [facet]: undefined }, inStock);
   const counts = new Uint32Array((facet === "option" ? options : facets[facet]).names.length);
   // Several variants of a product may have the same value.
   const countedFor = new Int32Array(counts.length).fill(-1);
-  for (let docId = 0; docId < failures.length; docId += 1) {
-    if (((failures[docId] as number) & ~ignored) !== 0) continue;
+  for (let place = 0; place < docIds.length; place += 1) {
+    const docId = docIds[place] as number;
     for (let at = starts[docId] as number; at < (ends[docId] as number); at += 3) {
+      if (!isChosen(at)) continue;
       const sizes = facets.size.lists[values[at + 2] as number] as readonly number[];
       const own = facet === "color" ? values[at] : values[at + 1];
-      for (const code of !isChosen(at) ? [] : facet === "size" ? sizes : [(own as number) * 2 + 1]) {
+      for (const code of facet === "size" ? sizes : [(own as number) * 2 + 1]) {
         if ((inStock && code % 2 === 0) || countedFor[code >>> 1] === docId) continue;
         countedFor[code >>> 1] = docId;
         counts[code >>> 1] = (counts[code >>> 1] as number) + 1;
@@ -93,16 +101,14 @@ function countChoices(
   return counts;
 }
 
-function countPrices({ price, priceStep }: ProductColumns, failures: Uint16Array): IndexFacets["price"] {
-  const counts = new Uint32Array(priceSteps.length);
-  let min = Number.POSITIVE_INFINITY;
-  let max = Number.NEGATIVE_INFINITY;
-  for (let docId = 0; docId < failures.length; docId += 1) {
-    if (((failures[docId] as number) & ~FAILS.price) !== 0) continue;
-    const own = price[docId] as number;
-    if (own < min) min = own;
-    if (own > max) max = own;
-    counts[priceStep[docId] as number] = (counts[priceStep[docId] as number] as number) + 1;
+function countPrices({ price, priceStep }: ProductColumns, docIds: Uint32Array): IndexFacets["price"] {
+  const counts = priceSteps.map(() => 0);
+  let [min, max] = [Number.POSITIVE_INFINITY, 0];
+  for (let at = 0; at < docIds.length; at += 1) {
+    const docId = docIds[at] as number;
+    min = Math.min(min, price[docId] as number);
+    max = Math.max(max, price[docId] as number);
+    (counts[priceStep[docId] as number] as number) += 1;
   }
-  return max < min ? null : { min, max, counts: [...counts] };
+  return docIds.length === 0 ? null : { min, max, counts };
 }

@@ -4,9 +4,9 @@ import type { IndexQuery } from "../catalog-index.ts";
 import * as flag from "./product-columns.ts";
 import { normalName, type ProductColumns } from "./product-columns.ts";
 
-/** Why a product is not selected. `choice`: it has no variant with all that is chosen. */
+/** Why a product is not selected. `choice`: it has no variant with all that is chosen, options among them. */
 export const FAILS = {
-  ...{ category: 1, brand: 2, size: 4, color: 8, price: 16, choice: 32, subcategory: 128 },
+  ...{ category: 1, brand: 2, size: 4, color: 8, option: 0, price: 16, choice: 32, subcategory: 128 },
   ...{ material: 256, length: 512, occasion: 1_024, min_rating: 2_048 },
 } as const;
 /** Fails a filter without a facet. */
@@ -67,7 +67,7 @@ export function evaluateFilters(
     for (let docId = 0; docId < failures.length; docId += 1) {
       // Without a branch, since no processor predicts which prices are in a range.
       const isOutside = Number((price[docId] as number) < min) | Number((price[docId] as number) > max);
-      failures[docId] = (failures[docId] as number) | (isOutside * FAILS.price);
+      (failures[docId] as number) |= isOutside * FAILS.price;
     }
   }
   if (query.listing && !samples) listings.failOthers(failures, EXCLUDED, listings.marked([query.listing]));

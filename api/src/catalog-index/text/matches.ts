@@ -93,8 +93,7 @@ export class Matches {
   excludeOthers(failures: Uint16Array, mark: number): void {
     const marks = this.#isHit.map((isHit) => (isHit ? 0 : mark));
     for (let docId = 0; docId < failures.length; docId += 1)
-      failures[docId] =
-        (failures[docId] as number) | (marks[this.#documents.termBits[docId] as number] as number);
+      (failures[docId] as number) |= marks[this.#documents.termBits[docId] as number] as number;
   }
 
   /** How well the best of the selected documents fits. @param isShort words were dropped */
@@ -242,9 +241,8 @@ function collectWeights(weights: Float32Array, entries: Uint32Array, share: numb
   const own = Float32Array.from(fieldWeights, (weight) => weight * share);
   for (let at = 0; at < entries.length; at += 1) {
     const entry = entries[at] as number;
-    const weight = own[entry & field.FIELD_MASK] as number;
-    if (weight > (weights[entry >>> field.FIELD_BITS] as number))
-      weights[entry >>> field.FIELD_BITS] = weight;
+    const docId = entry >>> field.FIELD_BITS;
+    weights[docId] = Math.max(weights[docId] as number, own[entry & field.FIELD_MASK] as number);
   }
 }
 

@@ -35,13 +35,13 @@ export class TextIndex {
   /** The same for what is shown where there is no such product. */
   readonly near = new Map<string, string[]>();
   readonly phrases = new Map<string, Phrase>();
-
   readonly #postings: field.Postings[] = [];
   /** WordIds that some document has in another field than the description. */
   readonly nameOrLabelWords = new Set<number>();
   /** By the ordinal of a tag or subcategory; null for one that nobody would type. */
   readonly #phrasesByLabel: (Phrase | null)[] = [];
   readonly #labelWords = new Map<string, LabelWords>();
+  readonly #idFor = (word: string) => this.vocabulary.idFor(word);
   #totalNameWords = 0;
 
   constructor(columns: ProductColumns, isRealWord: (word: string) => boolean) {
@@ -107,7 +107,7 @@ export class TextIndex {
 
   /** Adds a document whose columns are set. */
   add(docId: number, product: IndexedProduct): void {
-    const name = tokenize(product.name).map((word) => this.vocabulary.idFor(word));
+    const name = tokenize(product.name).map(this.#idFor);
     for (const [wordId, fields] of this.#fieldsOf(product, name)) {
       this.#postings[wordId] ??= new field.Postings();
       this.#postings[wordId].add(docId, fields);
@@ -145,26 +145,24 @@ export class TextIndex {
   #fieldsOf(product: IndexedProduct, name: readonly number[]): Map<number, number> {
     const fields = new Map<number, number>();
     const mark = (wordId: number, bit: number) => fields.set(wordId, (fields.get(wordId) ?? 0) | bit);
-    const idFor = (word: string) => this.vocabulary.idFor(word);
-    for (const wordId of [...name, ...compoundsOf(product.name).map(idFor)]) {
+    for (const wordId of [...name, ...compoundsOf(product.name).map(this.#idFor)]) {
       const own = fields.get(wordId) ?? 0;
       if (field.nameFrequency(own) < 3) fields.set(wordId, own + field.IN_NAME_ONCE);
     }
     const head = nameHead(product.name);
-    if (head) mark(idFor(head), field.IN_HEAD);
+    if (head) mark(this.#idFor(head), field.IN_HEAD);
     const { brand, subcategory, categories, tags, colors, description } = product;
     const markLabels = (labels: readonly string[], ofHead: number) => {
       for (const label of labels) {
         const { wordIds, head: kind } = this.#wordsOfLabel(label);
-        for (const wordId of wordIds)
-          mark(wordId, wordId === kind ? field.IN_LABEL | ofHead : field.IN_LABEL);
+        for (const wordId of wordIds) mark(wordId, field.IN_LABEL | (wordId === kind ? ofHead : 0));
       }
     };
     markLabels([brand, ...colors], 0);
     markLabels([subcategory, ...categories], field.IN_KIND);
     markLabels(tags, field.IN_TAG_HEAD);
     for (const word of [...tokenize(description), ...compoundsOf(description)])
-      mark(idFor(word), field.IN_DESCRIPTION);
+      mark(this.#idFor(word), field.IN_DESCRIPTION);
     return fields;
   }
 
@@ -172,11 +170,10 @@ export class TextIndex {
     const cached = this.#labelWords.get(label);
     if (cached) return cached;
     if (this.#labelWords.size >= MAX_CACHED_LABELS) this.#labelWords.clear();
-    const idFor = (word: string) => this.vocabulary.idFor(word);
     const head = nameHead(label);
     const words = {
-      wordIds: [...tokenize(label), ...compoundsOf(label)].map(idFor),
-      head: head === undefined ? undefined : idFor(head),
+      wordIds: [...tokenize(label), ...compoundsOf(label)].map(this.#idFor),
+      head: head === undefined ? undefined : this.#idFor(head),
     };
     this.#labelWords.set(label, words);
     this.#addWrittenForms(label);

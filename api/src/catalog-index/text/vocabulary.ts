@@ -38,9 +38,8 @@ export class Vocabulary {
     if (added.length > 0) this.#sorted = [...this.#sorted, ...added].sort();
     const sorted = this.#sorted;
     const from = lowerBound(sorted.length, (at) => (sorted[at] as string) < prefix);
-    const candidates = sorted.slice(from, from + limit);
-    const end = candidates.findIndex((word) => !word.startsWith(prefix));
-    return candidates.slice(0, end === -1 ? limit : end).map((word) => this.idFor(word));
+    const next = sorted.slice(from, from + limit);
+    return next.filter((word) => word.startsWith(prefix)).map((word) => this.idFor(word));
   }
 }
 
