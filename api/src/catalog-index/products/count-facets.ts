@@ -19,12 +19,12 @@ export function countFacets(
   const { size, color, option } = chosen;
   let reasons = 0;
   for (let docId = 0; docId < failures.length; docId += 1) reasons |= failures[docId] as number;
-  const selected = docIdsOf(failures, 0);
-  const failingOnly = (ignored: number) => (reasons & ignored ? docIdsOf(failures, ignored) : selected);
+  const selected = collect(columns.selected, failures, 0);
+  const ignoring = (mask: number) => (reasons & mask ? collect(columns.counted, failures, mask) : selected);
   const countsOf = (facet: keyof typeof facets, shift: number) =>
-    countLists(failingOnly(FAILS[facet]), facets[facet], shift, Number(inStock) * shift);
+    countLists(ignoring(FAILS[facet]), facets[facet], shift, Number(inStock) * shift);
   const together = (facet: "size" | "color" | "option") =>
-    countChoices(failingOnly(FAILS.choice | FAILS[facet]), columns, facet, chosen, inStock);
+    countChoices(ignoring(FAILS.choice | FAILS[facet]), columns, facet, chosen, inStock);
   const counted = (column: ValueColumn<unknown>, counts: Uint32Array) => (value: unknown) =>
     counts[column.ordinalOf(value) ?? counts.length] ?? 0;
   const inCategory = counted(facets.category, countsOf("category", 0));
@@ -44,18 +44,18 @@ export function countFacets(
     color: taxonomies.colors.map(({ id, name, hex_code }) => ({ value: name, hex_code, count: inColor(id) })),
     brand: taxonomies.brands.map(({ id, name }) => ({ value: name, count: ofBrand(id) })),
     option: [...optionNames].map(([key, value]) => ({ value, count: inOption(key) })),
-    price: countPrices(columns, failingOnly(FAILS.price)),
+    price: countPrices(columns, ignoring(FAILS.price)),
   };
 }
 
 /** The products that fail no filter, or only those that are ignored. */
-function docIdsOf(failures: Uint16Array, ignored: number): Uint32Array {
-  const passes = (docId: number) => Number(((failures[docId] as number) & ~ignored) === 0);
+function collect(docIds: Uint32Array, failures: Uint16Array, ignored: number): Uint32Array {
   let count = 0;
-  for (let docId = 0; docId < failures.length; docId += 1) count += passes(docId);
-  const docIds = new Uint32Array(count);
-  for (let docId = 0, at = 0; at < count; at += passes(docId), docId += 1) docIds[at] = docId;
-  return docIds;
+  for (let docId = 0; docId < failures.length; docId += 1) {
+    docIds[count] = docId;
+    count += Number(((failures[docId] as number) & ~ignored) === 0);
+  }
+  return docIds.subarray(0, count);
 }
 
 /** @param shift 1 and @param least a bit for stock codes */

@@ -83,7 +83,7 @@ export function evaluateFilters(
   return failures;
 }
 
-function excludeByFlags({ size, flags }: ProductColumns, query: IndexQuery, samples: boolean): Uint16Array {
+function excludeByFlags(columns: ProductColumns, query: IndexQuery, samples: boolean): Uint16Array {
   let asked = flag.ACTIVE | (samples ? flag.SAMPLE : 0) | (query.in_stock ? flag.IN_STOCK : 0);
   let wanted = asked;
   const choose = (bit: number, isWanted: boolean | undefined) => {
@@ -93,7 +93,8 @@ function excludeByFlags({ size, flags }: ProductColumns, query: IndexQuery, samp
   choose(flag.NEW, query.is_new);
   choose(flag.FEATURED, query.is_featured);
   choose(flag.ON_SALE, query.on_sale);
-  const failures = new Uint16Array(size);
+  const { size, flags } = columns;
+  const failures = columns.failures.subarray(0, size);
   for (let docId = 0; docId < size; docId += 1)
     failures[docId] = ((flags[docId] as number) & asked) === wanted ? 0 : EXCLUDED;
   return failures;

@@ -9,7 +9,8 @@ export const [ACTIVE, NEW, FEATURED, ON_SALE, SAMPLE, IN_STOCK] = [1, 2, 4, 8, 1
 
 /** The columns with one number for each product. */
 const AMOUNTS = ["price", "priceStep", "comparePrice", "sampleComparePrice"] as const;
-const SCALARS = [...AMOUNTS, "flags", "createdAt", "featuredRank", "mainCategory", "subcategory"] as const;
+const FACTS = [...AMOUNTS, "flags", "createdAt", "featuredRank", "mainCategory", "subcategory"] as const;
+const SCALARS = [...FACTS, "failures", "selected", "counted"] as const;
 
 const textColumn = () => new ValueColumn<string>();
 /** Names that a query filters by are compared without case and surrounding blanks. */
@@ -32,6 +33,10 @@ export class ProductColumns {
   featuredRank = new Uint16Array(1_024);
   mainCategory = new Uint32Array(1_024);
   subcategory = new Uint32Array(1_024);
+  /** One query after the other uses the same: new arrays for each cost page faults and collections of garbage. */
+  failures = new Uint16Array(1_024);
+  selected = new Uint32Array(1_024);
+  counted = new Uint32Array(1_024);
   readonly listings = new ValueColumn<string>();
   /** Tags by their normal names; subcategories have ordinals among them. */
   readonly tags = new ValueColumn<string>();

@@ -5,8 +5,6 @@ import type { Term } from "./term.ts";
 import type { TextIndex } from "./text-index.ts";
 import { tokenize } from "./tokenize.ts";
 
-export type Completion = { words: string[]; isCorrected: boolean; queries: string[]; docIds: number[] };
-
 const MAX_WORDS = 8;
 /** Words that a prefix is completed to, and documents of these that are scored: enough for the best ones. */
 const MAX_PREFIXED = 5_000;
@@ -18,12 +16,7 @@ const PREFIX_SHARE = 0.9;
  * Completes an unfinished query; undefined when the catalog has nothing like it.
  * @param failures 0 for documents that may be suggested, by docId
  */
-export function completeQuery(
-  index: TextIndex,
-  typed: string,
-  failures: Uint16Array,
-  limit: number,
-): Completion | undefined {
+export function completeQuery(index: TextIndex, typed: string, failures: Uint16Array, limit: number) {
   const read = tokenize(typed).slice(0, MAX_WORDS);
   const isKnown = (word: string) => index.wordsStartingWith(word, MAX_PREFIXED).length > 0;
   const meant = read.map((word, at) => {
@@ -76,11 +69,7 @@ function completedQueries(index: TextIndex, words: readonly string[]): string[] 
   const rankOf = ({ isPrefixed, isPhrase }: Candidate) => (isPrefixed ? 2 : 0) + (isPhrase ? 1 : 0);
   found.sort((a, b) => rankOf(b) - rankOf(a) || b.products - a.products || (a.text < b.text ? -1 : 1));
   // Singular and plural find the same products; what is typed already is no suggestion.
-  const seen = new Set([stemAll(typed)]);
-  return found.flatMap(({ text, shown }) => {
-    const stems = stemAll(text);
-    if (seen.has(stems)) return [];
-    seen.add(stems);
-    return shown;
-  });
+  const distinct = Map.groupBy(found, ({ text }) => stemAll(text));
+  distinct.delete(stemAll(typed));
+  return [...distinct.values()].flatMap(([first]) => first?.shown ?? []);
 }
