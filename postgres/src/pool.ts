@@ -123,8 +123,8 @@ export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
 }
 
 /**
- * Milliseconds that server or network may be silent while a statement runs: longer than the server's own limit,
- * which does not help where they hang; 0, for as long as it takes, where it has none.
+ * Milliseconds that server or network may be silent while a statement runs: longer than the server's own
+ * limit, which does not help where they hang; 0, for as long as it takes, where it has none.
  */
 const longestSilence = ({ statementTimeoutMs = STATEMENT_TIMEOUT_MS }: PoolOptions): number =>
   statementTimeoutMs > 0 ? statementTimeoutMs + SILENCE_MS : 0;

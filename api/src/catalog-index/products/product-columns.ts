@@ -33,7 +33,7 @@ export class ProductColumns {
   featuredRank = new Uint16Array(1_024);
   mainCategory = new Uint32Array(1_024);
   subcategory = new Uint32Array(1_024);
-  /** One query after the other uses the same: new arrays for each cost page faults and collections of garbage. */
+  /** Reused by one query after the other: new arrays cost page faults and collections of garbage. */
   failures = new Uint16Array(1_024);
   selected = new Uint32Array(1_024);
   counted = new Uint32Array(1_024);
