@@ -67,7 +67,7 @@ test("Prometheus reads requests, pools, caches, jobs, orders and payments, and n
   expect(figure('adire_response_cache_requests_total{result="hit"}')).toBe(2);
   expect(figure("adire_response_cache_bytes")).toBeGreaterThan(1_000);
   expect(figure("adire_catalog_products")).toBe((await store.nobody.ask(endpoints.products.list)).count);
-  expect(figure('adire_db_pool_max_connections{pool="requests"}')).toBe(10);
+  expect(figure('adire_db_pool_max_connections{pool="requests"}')).toBe(store.pool.options.max);
   expect(figure('adire_db_pool_waiting{pool="requests"}')).toBe(0);
   expect(figure("adire_database_up")).toBe(1);
   expect(figure('adire_orders_open{state="pending"}')).toBe(2);
