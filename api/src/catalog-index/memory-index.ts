@@ -18,7 +18,7 @@ type Selection = {
   chosen: ChosenCodes;
   found: { matches: Matches; expanded: ExpandedQuery } | undefined;
   first: number[];
-  /** By docId; 0 for a selected product. */
+  /** By docId; 0 for a selected product. Valid until the next query. */
   failures: Uint16Array;
   fit: api.Fit;
   count: number;
