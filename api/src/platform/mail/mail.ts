@@ -6,7 +6,7 @@ import type { Database, Querier } from "../../db/open.ts";
 import type { Mails } from "../../db/types.ts";
 import { addJob, addJobCall } from "../jobs.ts";
 import { bodyOf, linkOf, type MailContent, type MailShop, textOf } from "./mail-content.ts";
-import { htmlOf } from "./mail-html.ts";
+import { htmlOf, toMailLines } from "./mail-html.ts";
 
 export type Mail = { to: string; subject: string; content: MailContent; kind: string };
 /** A mail as it goes out. */
@@ -140,7 +140,7 @@ export function makePostman(
 ): Postman {
   const transport = smtpUrl
     ? createTransport({ url: smtpUrl, ...timeouts })
-    : createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+    : createTransport({ streamTransport: true, buffer: true });
   /** Addresses are objects, so that nodemailer does not read a name or a list out of them. */
   const transmit = ({ id, to, subject, text, html, replyTo, unsubscribe }: Message) =>
     transport.sendMail({
@@ -148,7 +148,7 @@ export function makePostman(
       to: { name: "", address: to },
       replyTo: { name: "", address: replyTo },
       subject,
-      text,
+      text: toMailLines(text),
       html,
       textEncoding: "quoted-printable",
       messageId: `<${id}@adire>`,
