@@ -1,5 +1,6 @@
--- Grants the role of the running store every right except changes of ledgers. The owner runs this file after
--- the migrations. Ledgers are found by their forbid_change() triggers, so nothing is listed twice.
+-- Grants the role of the running store every right except changes of ledgers, and sets up the job queue.
+-- The owner runs this file after the migrations. Ledgers are found by their forbid_change() triggers, so
+-- nothing is listed twice.
 do $$
 declare
   target record;
@@ -53,4 +54,7 @@ begin
   loop
     execute format('create policy adire_app on %s to adire_app using (true) with check (true)', target.name);
   end loop;
+
+  -- Planned for each call anew, its statements take longer to plan than to run.
+  alter function graphile_worker.add_jobs set plan_cache_mode = force_generic_plan;
 end $$;
