@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { outsideTrace } from "@adire/telemetry/trace";
 import { type Desk, type DueWork, isCardDesk, isHostedDesk } from "./desk.ts";
 import { processEvents } from "./hosted/events.ts";
@@ -17,13 +18,19 @@ export type Worker = {
 type Loop = { wake: () => void; stop: Worker["stop"] };
 
 /**
+ * Webhooks go out together. In that time most payers come back to the shop, which then settles the payment
+ * itself, and finds nothing more to do when the webhook arrives.
+ */
+const DELIVERY_PAUSE_MS = 500;
+
+/**
  * Processes refunds, webhooks, payments and reversals on each wake.
  * Looks for work of other processes every `everyMs` milliseconds.
  * Several processes may run a worker on the same database.
  */
 export function startWorker(desk: Desk, everyMs: number): Worker {
   // A loop for each kind of work: calls to a provider may hang, and must not keep the shop from its webhooks.
-  const deliveries = startLoop(desk, () => deliverDue(desk));
+  const deliveries = startLoop(desk, () => deliverDue(desk), DELIVERY_PAUSE_MS);
   const refunds = startLoop(desk, async () => {
     const wasDue = await carryOutRefund(desk);
     if (wasDue) deliveries.wake();
@@ -49,13 +56,14 @@ export function startWorker(desk: Desk, everyMs: number): Worker {
   };
 }
 
-/** Does a kind of work when woken, and again while the work says that more may be due. */
-function startLoop(desk: Desk, work: () => Promise<boolean>): Loop {
+/** Does a kind of work a moment after it is woken, and again while the work says that more may be due. */
+function startLoop(desk: Desk, work: () => Promise<boolean>, pauseMs = 0): Loop {
   let running: Promise<void> | undefined;
   let again = false;
   let stopped = false;
 
   const run = async () => {
+    if (pauseMs) await sleep(pauseMs);
     while (again && !stopped) {
       again = false;
       try {
