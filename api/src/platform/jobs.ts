@@ -69,11 +69,20 @@ const DEAD_CHECK_MS = 10_000;
 const GRACE_SECONDS = 15;
 const RESTART_MS = 1_000;
 const LAST_WRITES_MS = 10;
+const FIRST_LOOK_MS = 3_000;
 /**
- * Ended jobs are recorded in batches, however small. Where that fails, the runner ends and is replaced; for
- * single ones the failure would be an unhandled rejection, which ends the process.
+ * Jobs are taken and recorded as ended in batches: with few to do, a runner looks for more ten times a second
+ * at most, instead of three times for each job, its own and those of other runners. Those that a busy runner
+ * has taken but not begun go back after ten seconds. Where recording fails, the runner ends and is replaced;
+ * for single ones the failure would be an unhandled rejection, which ends the process.
  */
-const inBatches = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+const inBatches = {
+  worker: {
+    localQueue: { size: 8, ttl: 10_000, refetchDelay: { durationMs: 100, threshold: 7 } },
+    completeJobBatchDelay: 50,
+    failJobBatchDelay: 50,
+  },
+};
 
 export type Jobs = { stop: () => Promise<void> };
 
@@ -109,12 +118,14 @@ export async function runJobs(
     });
     const end = () => void starting.then(stop, () => {});
     // The queue never recovers where its first look for jobs fails.
-    events.once("worker:getJob:error", end);
+    const noFirstLook = setTimeout(end, FIRST_LOOK_MS);
+    events.once("localQueue:getJobs:complete", () => clearTimeout(noFirstLook));
     const runner = await starting;
     const alive = holdAliveLock(pool, name, end);
     runner.promise
       .catch((error: Error) => console.error(`The job runner ended: ${error.message}`))
       .finally(() => {
+        clearTimeout(noFirstLook);
         alive.release();
         if (!stopped) void restart();
       });
