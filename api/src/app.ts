@@ -224,6 +224,9 @@ const features: readonly ((deps: Deps) => void)[] = [
   docsRoutes,
 ];
 
+/** Smaller private responses reach a browser in its first round trip either way. */
+const MIN_COMPRESSED_BYTES = 4_096;
+
 /** Security headers, cross-origin rules and compression. */
 async function addHttpPolicies(app: FastifyInstance, config: Config): Promise<void> {
   const always = securityHeaders();
@@ -240,7 +243,7 @@ async function addHttpPolicies(app: FastifyInstance, config: Config): Promise<vo
     strictPreflight: false,
   });
   await app.register(compress, {
-    threshold: 1_024,
+    threshold: MIN_COMPRESSED_BYTES,
     encodings: ["gzip", "deflate"],
     customTypes: /^(application\/(problem\+)?json|text\/)/,
   });
