@@ -69,7 +69,8 @@ const DEAD_CHECK_MS = 10_000;
 const GRACE_SECONDS = 15;
 const RESTART_MS = 1_000;
 const LAST_WRITES_MS = 10;
-const FIRST_LOOK_MS = 3_000;
+/** Most that a first look may take; on a busy database it waits for its turn. */
+const FIRST_LOOK_MS = 10_000;
 /**
  * Jobs are taken and recorded as ended in batches: with few to do, a runner looks for more ten times a second
  * at most, instead of three times for each job, its own and those of other runners. Those that a busy runner
