@@ -56,7 +56,7 @@ export function startWorker(desk: Desk, everyMs: number): Worker {
   };
 }
 
-/** Does a kind of work a moment after it is woken, and again while the work says that more may be due. */
+/** Does a kind of work `pauseMs` after it is woken, and again while the work says that more may be due. */
 function startLoop(desk: Desk, work: () => Promise<boolean>, pauseMs = 0): Loop {
   let running: Promise<void> | undefined;
   let again = false;

@@ -119,14 +119,14 @@ export async function runJobs(
     });
     const end = () => void starting.then(stop, () => {});
     // The queue never recovers where its first look for jobs fails.
-    const noFirstLook = setTimeout(end, FIRST_LOOK_MS);
-    events.once("localQueue:getJobs:complete", () => clearTimeout(noFirstLook));
+    const tooLate = setTimeout(end, FIRST_LOOK_MS).unref();
+    events.once("localQueue:getJobs:complete", () => clearTimeout(tooLate));
     const runner = await starting;
     const alive = holdAliveLock(pool, name, end);
     runner.promise
       .catch((error: Error) => console.error(`The job runner ended: ${error.message}`))
       .finally(() => {
-        clearTimeout(noFirstLook);
+        clearTimeout(tooLate);
         alive.release();
         if (!stopped) void restart();
       });

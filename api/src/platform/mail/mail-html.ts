@@ -23,12 +23,9 @@ const runs = `{{#runs}}{{#plain}}{{plain}}{{/plain}}{{#br}}<br>{{/br}}{{#strong}
 word-break:break-word;">{{link}}</a>{{/link}}{{/runs}}`;
 let template: string | undefined;
 const readTemplate = (): string => {
-  template ??= toMailLines(readFileSync(new URL("./build/mail.mustache", import.meta.url), "utf8"));
+  template ??= readFileSync(new URL("./build/mail.mustache", import.meta.url), "utf8");
   return template;
 };
-
-/** The text with line breaks as mails have them. */
-export const toMailLines = (text: string): string => text.replaceAll("\n", "\r\n");
 
 /** The HTML part: the compiled template, filled. Every value is escaped. */
 export function htmlOf(content: MailContent, subject: string, shop: MailShop): string {

@@ -32,18 +32,18 @@ test("a mail has a text and HTML, an address for replies, and how to stop it whe
   const folder = await mkdtemp(join(tmpdir(), "adire-mail-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const postman = makePostman(undefined, FROM, folder);
-  const text = "A line.\nAnother line.";
-  await postman.send({ ...mail, text, unsubscribe: "https://shop.example/stop" });
+  const text = "A line.\nAnother line.\r\nA typed line.";
+  await postman.send({ ...mail, text, html: "<p>A\nline</p>", unsubscribe: "https://shop.example/stop" });
   const sent = await readFile(join(folder, "000007.eml"), "utf8");
   for (const words of [
     "Content-Type: text/plain; charset=utf-8",
     "Content-Type: text/html; charset=utf-8",
     "Reply-To: shop@adire.example",
     "List-Unsubscribe: <https://shop.example/stop>",
-    "A line.\r\nAnother line.",
+    "A line.\r\nAnother line.\r\nA typed line.",
   ])
     expect(sent).toContain(words);
-  expect(sent).not.toMatch(/[^\r]\n/);
+  expect(sent).not.toMatch(/[^\r]\n|\r\r/);
 });
 
 test("a mail that is replaced keeps its file, with the new text", async () => {

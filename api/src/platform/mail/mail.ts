@@ -6,7 +6,7 @@ import type { Database, Querier } from "../../db/open.ts";
 import type { Mails } from "../../db/types.ts";
 import { addJob, addJobCall } from "../jobs.ts";
 import { bodyOf, linkOf, type MailContent, type MailShop, textOf } from "./mail-content.ts";
-import { htmlOf, toMailLines } from "./mail-html.ts";
+import { htmlOf } from "./mail-html.ts";
 
 export type Mail = { to: string; subject: string; content: MailContent; kind: string };
 /** A mail as it goes out. */
@@ -131,6 +131,9 @@ const DAY_MS = 86_400_000;
 /** Only the owner of the process may read mails: they have links that open accounts. */
 const OWNER_ONLY = { folder: 0o700, file: 0o600 };
 
+/** Mails end their lines with CRLF (RFC 5322); what was typed into a form has it already. */
+const withMailLines = (text: string): string => text.replace(/\r?\n/g, "\r\n");
+
 /** Sends mail by SMTP, or without a URL writes `.eml` files into a folder. */
 export function makePostman(
   smtpUrl: string | undefined,
@@ -148,8 +151,8 @@ export function makePostman(
       to: { name: "", address: to },
       replyTo: { name: "", address: replyTo },
       subject,
-      text: toMailLines(text),
-      html,
+      text: withMailLines(text),
+      html: withMailLines(html),
       textEncoding: "quoted-printable",
       messageId: `<${id}@adire>`,
       ...(unsubscribe !== undefined && { list: { unsubscribe } }),
