@@ -25,7 +25,7 @@ async function openQueue(work: (who: string, turn: number) => Promise<void>) {
       await own.close();
     };
     onTestFinished(end);
-    return { end };
+    return { end, stop: jobs.stop };
   }
   /** As if whatever is taken had been taken long ago. */
   const age = () =>
@@ -111,6 +111,26 @@ test("a job whose end cannot be recorded, as the database goes away, is done aga
   await process("next");
   await expect.poll(waiting).toBe(0);
   expect(runs).toEqual(["first", "next"]);
+});
+
+test("jobs stay stopped, though their runner was being replaced", async () => {
+  const { db, pool, runs, process, waiting, cutConnections } = await openQueue(async () => {});
+  const { stop } = await process("stopped");
+  await cutConnections();
+  const holder = await pool.connect();
+  await holder.query("begin; lock table graphile_worker.migrations in access exclusive mode");
+  const replacing = () =>
+    holder.query(`select from pg_locks
+      where not granted and relation = 'graphile_worker.migrations'::regclass`);
+  await expect.poll(async () => (await replacing()).rowCount).toBeGreaterThan(0);
+  const stopping = stop();
+  await holder.query("rollback");
+  holder.release();
+  await stopping;
+  await addJob(db, "work", {});
+  await process("next");
+  await expect.poll(waiting).toBe(0);
+  expect(runs).toEqual(["next"]);
 });
 
 test("what jobs have done is recorded before their process ends, though connections are few", async () => {

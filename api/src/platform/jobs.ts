@@ -99,6 +99,7 @@ export async function runJobs(
 ): Promise<Jobs> {
   let stopped = false;
   let current = await begin();
+  let restarting = Promise.resolve();
 
   async function begin(): Promise<Runner> {
     const events: WorkerEvents = new EventEmitter();
@@ -128,7 +129,7 @@ export async function runJobs(
       .finally(() => {
         clearTimeout(tooLate);
         alive.release();
-        if (!stopped) void restart();
+        if (!stopped) restarting = restart();
       });
     await alive.held;
     return runner;
@@ -137,6 +138,7 @@ export async function runJobs(
   async function restart(): Promise<void> {
     while (!stopped) {
       await sleep(RESTART_MS);
+      if (stopped) return;
       try {
         current = await begin();
         return;
@@ -156,6 +158,7 @@ export async function runJobs(
     stop: async () => {
       stopped = true;
       clearInterval(checking);
+      await restarting;
       await stop(current);
       // The worker does not await what it writes of ended jobs, and a pool that ends drops what waits for it.
       while (pool.waitingCount > 0) await sleep(LAST_WRITES_MS);
