@@ -50,7 +50,7 @@ export async function openLargeShop(
   const server = await openEmbedded(join(dataDir, "postgres"));
   const port = await freePort();
   const child = fork(join(root, "api/src/server.ts"), {
-    execArgv: [...apiFlags, ...(process.env.PROF ? process.env.PROF.split(" ") : [])],
+    execArgv: [...apiFlags],
     env: {
       ...settings,
       ...allocatorSettings(process.env),
@@ -58,7 +58,7 @@ export async function openLargeShop(
       API_PORT: String(port),
       DATABASE_URL: server.url,
     },
-    stdio: ["ignore", process.env.PROF ? "inherit" : "ignore", "inherit", "ipc"],
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   const staffLink = await new Promise<string>((resolve, reject) => {
     child.once("exit", () => reject(new Error("the API did not open")));
