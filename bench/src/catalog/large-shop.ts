@@ -21,9 +21,7 @@ export type LargeShop = {
    * to the last.
    */
   imported: { perSecond: number; megabytes: number };
-  /**
-   * The API forgets all that it keeps of single products and of answers, as when a brand gets another name.
-   */
+  /** Empties the response cache, as every change of a product does. */
   forget: () => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -75,8 +73,8 @@ export async function openLargeShop(
     staffLink,
     imported,
     async forget() {
-      await pool.query("update brands set name = name");
-      // Answered once the API has read the changed catalog, which takes a second of processor time.
+      await pool.query("update products set is_new = not is_new where id = (select min(id) from products)");
+      // Answered once the API has read the change.
       await fetch(api + endpoints.products.list.path, { headers: { "cache-control": "no-cache" } });
     },
     async stop() {
