@@ -91,6 +91,26 @@ test("filters: counts beside each value, those without products folded, price an
   await inQuery(page, "search", null);
 });
 
+test("by keyboard one gets past the filters to the first product with a link", async () => {
+  const page = await at("/dresses?in_stock=1");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => document.activeElement?.id === "content");
+  await page.keyboard.press("Tab");
+  const link = page.getByRole("link", { name: "Skip to products" });
+  expect(await link.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect((await link.boundingBox())?.height).toBeGreaterThan(40);
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => document.activeElement?.id === "products");
+  expect(page.url()).toMatch(/\/dresses\?in_stock=1#products$/);
+  await page.keyboard.press("Tab");
+  expect(
+    await cards(page)
+      .first()
+      .evaluate((one) => one.contains(document.activeElement)),
+  ).toBe(true);
+});
+
 test("a list of one category has its kinds; sizes stand by system, only those of the list, and a system opens by keyboard", async () => {
   const page = await at("/dresses");
   const filters = sidebar(page);

@@ -12,7 +12,7 @@ import styles from "../parts/home/home.css?url";
 import { HomeScreen } from "../parts/home/home-screen.tsx";
 import { loadHome } from "../parts/home/load-home.server.ts";
 import { loadPreview } from "../parts/home/load-preview.server.ts";
-import { storeData } from "../parts/seo/structured-data.ts";
+import { storeData } from "../parts/seo/store-data.ts";
 import { isUnavailable } from "../parts/shell/unavailable.tsx";
 import { EmptyPage } from "../ui/empty-page.tsx";
 

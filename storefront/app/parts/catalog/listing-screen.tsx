@@ -46,6 +46,9 @@ export function ListingScreen(props: ListingScreenProps) {
   return (
     <div data-wide>
       <div className="page pt-2 lg:pt-4">
+        <a href="#products" className="skip-link">
+          Skip to products
+        </a>
         <Breadcrumbs
           steps={[
             { to: "/", text: "Home" },
@@ -68,7 +71,13 @@ export function ListingScreen(props: ListingScreenProps) {
         <aside aria-label="Filters" className="listing-sidebar max-lg:hidden">
           <Filters id="filters" {...filters} />
         </aside>
-        <section aria-label="Products" aria-busy={loading} className="min-w-0">
+        <section
+          id="products"
+          tabIndex={-1}
+          aria-label="Products"
+          aria-busy={loading}
+          className="min-w-0 outline-none"
+        >
           {loading ? (
             <ProductGridSkeleton columns={columns} />
           ) : page.results.length > 0 ? (

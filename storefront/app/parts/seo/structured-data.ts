@@ -13,35 +13,12 @@ type ItemList = {
   numberOfItems: number;
   itemListElement: ListItem[];
 };
-type Organization = {
-  "@type": "OnlineStore";
-  "@id": string;
-  name: string;
-  url: string;
-  logo: string;
-  description?: string;
-  email?: string;
-  telephone?: string;
-  address?: string;
-};
-type WebSite = {
-  "@type": "WebSite";
-  name: string;
-  url: string;
-  publisher: { "@id": string };
-  potentialAction: {
-    "@type": "SearchAction";
-    target: { "@type": "EntryPoint"; urlTemplate: string };
-    "query-input": string;
-  };
-};
-
 /** React Router escapes `<`, `>` and `&` in the JSON. */
 export const jsonLd = (data: object): MetaDescriptor => ({
   "script:ld+json": { "@context": "https://schema.org", ...data },
 });
 
-const baseOf = (shop: Shop | undefined) => shop?.addresses.storefront ?? "";
+export const baseOf = (shop: Shop | undefined) => shop?.addresses.storefront ?? "";
 
 /** @param steps from the home page down to the current page */
 export function breadcrumbs(
@@ -85,33 +62,4 @@ export function itemList(
     })),
   };
   return [jsonLd(data)];
-}
-
-/** Organization and site search, for the home page. */
-export function storeData(shop: Shop): MetaDescriptor[] {
-  const { store } = shop;
-  const url = `${baseOf(shop)}/`;
-  const organization: Organization = {
-    "@type": "OnlineStore",
-    "@id": `${url}#store`,
-    name: store.name,
-    url,
-    logo: `${url}icon-512.png`,
-    ...(store.tagline && { description: store.tagline }),
-    ...(store.email && { email: store.email }),
-    ...(store.phone && { telephone: store.phone }),
-    ...(store.address && { address: store.address }),
-  };
-  const site: WebSite = {
-    "@type": "WebSite",
-    name: store.name,
-    url,
-    publisher: { "@id": organization["@id"] },
-    potentialAction: {
-      "@type": "SearchAction",
-      target: { "@type": "EntryPoint", urlTemplate: `${url}products?search={search_term_string}` },
-      "query-input": "required name=search_term_string",
-    },
-  };
-  return [jsonLd(organization), jsonLd(site)];
 }
