@@ -71,7 +71,11 @@ import { verifySignature } from "./platform/signature.ts";
 const BODY_LIMIT_BYTES = 256 * 1024;
 /** Upper bound for the age of catalog data in memory; changes by staff show within a second. */
 const CATALOG_LEASE_MS = 900;
-const RESPONSE_CACHE_BYTES = 16 * 1024 * 1024;
+/**
+ * Some fifty lists. With many more, responses that are requested once live long enough to reach V8's old
+ * generation, whose collection costs more than the cache saves (docs/performance.md).
+ */
+const RESPONSE_CACHE_BYTES = 2 * 1024 * 1024;
 /** How long /ready waits for the database. */
 const READY_TIMEOUT_MS = 1_000;
 

@@ -6,7 +6,7 @@ import { isSampleOffer, sampleComparePriceOf } from "./sample-offers.ts";
 /** Characters of a description that are searched. */
 const MAX_DESCRIPTION = 600;
 /** Products a statement. */
-const BATCH = 2_000;
+const BATCH = 500;
 const variantsOfProduct = `(
   select string_agg(coalesce(v.size_id, 0) || ':' || coalesce(v.color_id, 0)
     || ':' || coalesce(array_position(p.option_values, v.option_value), 0)
