@@ -13,6 +13,7 @@ type ItemList = {
   numberOfItems: number;
   itemListElement: ListItem[];
 };
+
 /** React Router escapes `<`, `>` and `&` in the JSON. */
 export const jsonLd = (data: object): MetaDescriptor => ({
   "script:ld+json": { "@context": "https://schema.org", ...data },
