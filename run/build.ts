@@ -3,16 +3,18 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { heavyScreens } from "./back-office-budget.ts";
 import { excesses, weigh } from "./budgets.ts";
 
-/** What is built, from which folders, and what comes out. */
+/** What is built, from which folders, what comes out, and which folder browsers get files from. */
 const parts = [
   {
     name: "storefront",
     sources: ["storefront", "ui", "contract/src"],
     made: "storefront/build/server/index.js",
     command: ["node_modules/@react-router/dev/bin.cjs", "build"],
+    served: "build/client",
   },
   {
     name: "payment desk",
@@ -25,6 +27,7 @@ const parts = [
     sources: ["back-office", "ui", "contract/src"],
     made: "back-office/build/index.html",
     command: ["node_modules/vite/bin/vite.js", "build"],
+    served: "build",
   },
   {
     name: "mails",
@@ -59,8 +62,20 @@ export async function build(root: string, say: (line: string) => void): Promise<
     await run(join(root, part.command[0]), part.command.slice(1), folder);
     const tooMuch = await tooHeavy[part.name]?.(join(folder, "build"));
     if (tooMuch?.length) throw new Error(tooMuch.join("\n"));
+    if ("served" in part) await compressFiles(join(folder, part.served));
     await mkdir(join(folder, "build"), { recursive: true });
     await writeFile(stamp, now);
+  }
+}
+
+/** Scripts, styles and drawings get a .br and a .gz beside them, so no server compresses them again. */
+async function compressFiles(folder: string): Promise<void> {
+  for (const name of await readdir(folder, { recursive: true })) {
+    if (!/\.(js|css|svg)$/.test(name)) continue;
+    const path = join(folder, name);
+    const content = await readFile(path);
+    await writeFile(`${path}.br`, brotliCompressSync(content));
+    await writeFile(`${path}.gz`, gzipSync(content));
   }
 }
 

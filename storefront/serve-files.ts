@@ -24,6 +24,9 @@ export async function serveFiles(app: FastifyInstance): Promise<void> {
     root: path.join(built, "client"),
     wildcard: false,
     index: false,
+    // The build puts a .br and a .gz beside each file that shrinks.
+    preCompressed: true,
+    globIgnore: ["**/*.{br,gz}"],
     setHeaders(reply, file) {
       const isImmutable = file.includes(`${path.sep}assets${path.sep}`);
       // Mailboxes of other origins show these.

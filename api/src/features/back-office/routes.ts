@@ -11,7 +11,7 @@ import type { Config } from "../../config.ts";
  */
 export async function backOfficeRoutes(app: FastifyInstance, folder: string, config: Config): Promise<void> {
   const policy = contentSecurityPolicy(config);
-  await app.register(files, { root: folder, serve: false });
+  await app.register(files, { root: folder, serve: false, preCompressed: true });
   const page = (_: FastifyRequest, reply: FastifyReply) =>
     reply
       .header("content-security-policy", policy)
