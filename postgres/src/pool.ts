@@ -136,4 +136,4 @@ export const givenUpAfter = (silenceMs: number, statement: pg.QueryConfig): pg.Q
   silenceMs,
 });
 
-export type { Pool, PoolClient, QueryConfig } from "pg";
+export type { Pool, PoolClient, QueryConfig, QueryResult } from "pg";

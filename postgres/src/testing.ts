@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { openPool } from "./pool.ts";
+import { openPool, type Pool, type QueryResult } from "./pool.ts";
 
 /** The test run's server: TEST_DATABASE_URL, set by the run's global set-up. */
 function serverUrl(): URL {
@@ -14,14 +14,18 @@ function urlOf(name: string): string {
   return url.toString();
 }
 
-async function asAdmin<T>(work: (query: (text: string) => Promise<unknown>) => Promise<T>): Promise<T> {
-  const pool = openPool(serverUrl().toString(), { max: 1, name: "adire-tests", statementTimeoutMs: 60_000 });
-  try {
-    return await work((text) => pool.query(text));
-  } finally {
-    await pool.end();
-  }
+/** Connections that make and drop databases, by server; they close when idle. */
+const admins = new Map<string, Pool>();
+
+function asAdmin(text: string, values: unknown[] = []): Promise<QueryResult> {
+  const url = serverUrl().toString();
+  const admin = admins.get(url) ?? openPool(url, { name: "adire-tests", statementTimeoutMs: 60_000 });
+  admins.set(url, admin);
+  return admin.query(text, values);
 }
+
+const exists = async (database: string): Promise<boolean> =>
+  (await asAdmin("select from pg_database where datname = $1", [database])).rowCount === 1;
 
 /**
  * A database of a test's own on the run's server.
@@ -32,15 +36,17 @@ export async function freshDatabase(
   template?: string,
 ): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomBytes(6).toString("hex")}`;
-  if (prepare && template) await makeTemplate(template, prepare);
+  if (prepare && template && !(await exists(template))) await makeTemplate(template, prepare);
   // With a template of ten megabytes file_copy is three times as fast as wal_log, the default.
-  await asAdmin((query) =>
-    query(`create database ${name}${prepare && template ? ` template ${template} strategy file_copy` : ""}`),
+  await asAdmin(
+    `create database ${name}${prepare && template ? ` template ${template} strategy file_copy` : ""}`,
   );
   if (prepare && !template) await prepare(urlOf(name));
   return {
     url: urlOf(name),
-    drop: () => asAdmin(async (query) => void (await query(`drop database if exists ${name} with (force)`))),
+    drop: async () => {
+      await asAdmin(`drop database if exists ${name} with (force)`);
+    },
   };
 }
 
@@ -54,8 +60,7 @@ async function makeTemplate(template: string, prepare: (url: string) => Promise<
   });
   try {
     await pool.query("select pg_advisory_lock(hashtext($1))", [template]);
-    const { rowCount } = await pool.query("select from pg_database where datname = $1", [template]);
-    if (rowCount) return;
+    if (await exists(template)) return;
     await pool.query(`drop database if exists ${template}_raw`); // of a preparation that failed
     await pool.query(`create database ${template}_raw`);
     await prepare(urlOf(`${template}_raw`));

@@ -44,7 +44,11 @@ export async function lifeOf(store: Store, who: Shopper, { id }: Order) {
     .where("order_id", "=", id)
     .orderBy("id")
     .execute();
-  const mails = (await store.mails()).filter((mail) => orderOfMail(mail) === id);
+  const mails = await store.db
+    .selectFrom("mails")
+    .select("kind")
+    .where(sql<string>`content #>> '{order,id}'`, "=", String(id))
+    .execute();
   return {
     status: order.status,
     payments: payments.map(({ status }) => status),
