@@ -21,11 +21,13 @@ declare module "vitest" {
  * changes the catalog a shop of its own.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // A browser out of its package is unpacked once, not by two files at a time.
-  await browserPath();
   collectLogs();
-  // Every request is logged, so that the search of the logs at the end sees what they can hold.
-  const opened = await openShopOnCopy({ LOG_LEVEL: "debug" });
+  const [opened] = await Promise.all([
+    // Every request is logged, so that the search of the logs at the end sees what they can hold.
+    openShopOnCopy({ LOG_LEVEL: "debug" }),
+    // A browser out of its package is unpacked once, not by two files at a time.
+    browserPath(),
+  ]);
   const { api, desk, storefront, dataDir, pid, staffLink, stop } = opened;
   const merchant = await makeMerchant({ api, staffLink });
   project.provide("merchant", merchant);
