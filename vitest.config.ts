@@ -25,13 +25,13 @@ export default defineConfig({
     globalSetup: ["postgres/src/testing-server.ts"],
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    // A story waits for PostgreSQL a third of its time: three workers keep two cores busy.
-    maxWorkers: 3,
+    // A story waits for PostgreSQL a third of its time, and one about slow partners for most of it.
+    maxWorkers: 4,
     // Most of what a story makes is garbage by its end; V8's own choice of 16 MB looks at it too often.
     execArgv: ["--max-semi-space-size=64"],
     // Files share the modules of their worker: loading the API for each anew took a seventh of the time.
     isolate: false,
-    sequence: { sequencer: longestFirst(longest) },
+    sequence: { sequencer: longestFirst(longest, "bundled") },
     // A condition may take as long to come true on a busy machine as any other step.
     expect: { poll: { timeout: 60_000 } },
     projects: [

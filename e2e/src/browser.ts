@@ -15,14 +15,8 @@ export type VisitOptions = BrowserContextOptions & {
 };
 /** What the console says when a test lets calls fail: the browser's own line, and the shop's log of it. */
 export const failedCalls = /Failed to load resource|Failed to fetch/;
-const flags = [
-  // A test leaves a page after seconds: optimizing its functions takes longer than it saves.
-  "--js-flags=--no-maglev,--no-turbofan",
-  // A new frame for every document took a tenth of the time. Chromium reads the last list only, so what the
-  // driver turns off for pages is named again.
-  "--disable-features=RenderDocument,PaintHolding,ThirdPartyStoragePartitioning," +
-    "AvoidUnnecessaryBeforeUnloadCheckSync,AvoidCorsURLLoaderRestartOnRedirect",
-];
+/** A test leaves a page after seconds: optimizing its functions takes longer than it saves. */
+const withoutOptimizingCompilers = ["--js-flags=--no-maglev,--no-turbofan"];
 /** Files share the modules of their worker and so its browser, which ends with the worker. */
 let browser: Promise<Browser> | undefined;
 
@@ -35,7 +29,7 @@ export function useBrowser(): { visit: (options?: VisitOptions) => Promise<Visit
   afterEach(() => expect(complaints.splice(0), "what the console said").toEqual([]));
   return {
     async visit({ mayComplain, pictures = false, hydrates = true, ...options } = {}) {
-      browser ??= launchBrowser(flags);
+      browser ??= launchBrowser(withoutOptimizingCompilers);
       const context = await (await browser).newContext({
         viewport: { width: 1440, height: 900 },
         reducedMotion: "reduce",
