@@ -14,6 +14,8 @@ export default defineConfig({
     retry: 1,
     // A browser and the shop that answers it wait for each other: four files keep two cores busy.
     maxWorkers: 4,
+    // As in the stories.
+    execArgv: ["--max-semi-space-size=64"],
     // As in the stories: loading the driver and the contract for each file anew took a third of a worker's time.
     isolate: false,
     // As in the unit tests: Node runs TypeScript as it is, without a bundler.

@@ -20,9 +20,10 @@ export function familyOf(pid: number): Process[] {
   return family;
 }
 
-/** Whether a process still runs; one that has ended and was not waited for yet does not. */
-export function isRunning(process: Process): boolean {
-  return processes().some(
-    (one) => one.pid === process.pid && one.command === process.command && !one.state.startsWith("Z"),
+/** Those that still run; one that has ended and was not waited for yet does not. */
+export function stillRunning(family: readonly Process[]): Process[] {
+  const running = processes().filter(({ state }) => !state.startsWith("Z"));
+  return family.filter(({ pid, command }) =>
+    running.some((one) => one.pid === pid && one.command === command),
   );
 }

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { keepDataFolder, keepOutput } from "./logs/run-logs.ts";
-import { familyOf, isRunning } from "./processes.ts";
+import { familyOf, stillRunning } from "./processes.ts";
 
 export const root = fileURLToPath(new URL("../../", import.meta.url));
 export type Shop = {
@@ -88,7 +88,7 @@ export async function openShop(
       if (way === "directly") child.kill(signal);
       else process.kill(-(child.pid ?? 0), signal);
       await once(child, "exit");
-      for (let turn = 0; turn < 100 && family.some(isRunning); turn += 1) await sleep(100);
+      for (let turn = 0; turn < 100 && stillRunning(family).length > 0; turn += 1) await sleep(100);
     }
     keepDataFolder(dataDir);
     if (!settings.DATA_DIR) await rm(dataDir, { recursive: true, force: true });

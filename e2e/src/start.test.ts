@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { makeClient } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
 import { expect, inject, test } from "vitest";
-import { familyOf, isRunning } from "./processes.ts";
+import { familyOf, stillRunning } from "./processes.ts";
 import { freePort, openShop, root } from "./shop.ts";
 
 const shop = inject("shop");
@@ -53,7 +53,7 @@ test("npm start opens a second store beside the first, keeps its data over a res
     const family = familyOf(first.pid);
     expect(family.length).toBeGreaterThan(4);
     await first.stop("SIGTERM");
-    expect(family.filter(isRunning)).toEqual([]);
+    expect(stillRunning(family)).toEqual([]);
 
     const again = await openShop(settings, "npm start");
     const signedIn = await makeClient(again.api)(endpoints.accounts.login, {
@@ -62,7 +62,7 @@ test("npm start opens a second store beside the first, keeps its data over a res
     expect(signedIn.username).toBe("ada");
     const secondFamily = familyOf(again.pid);
     await again.stop("SIGINT");
-    expect(secondFamily.filter(isRunning)).toEqual([]);
+    expect(stillRunning(secondFamily)).toEqual([]);
     expect((await fetch(`${shop.storefront}/`)).status).toBe(200);
   } finally {
     await rm(dataDir, { recursive: true, force: true });
