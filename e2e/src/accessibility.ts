@@ -24,17 +24,26 @@ export async function violationsOf(
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   return page.evaluate(judge, {
     ...(rules === "colors" && { only: colorRules }),
+    // The style sheets, which axe would fetch and parse again, are the same in the second view.
+    preload: entries === "all",
     exclude: [...exclude, ...(entries === "first" ? laterEntries : [])].map((selector) => [selector]),
   });
 }
 
+type Judged = { only?: string[]; exclude: string[][]; preload: boolean };
+
 /** Runs in the page. The reporter leaves out what is right, which axe would take long to describe. */
-async function judge({ only, exclude }: { only?: string[]; exclude: string[][] }): Promise<string[]> {
+async function judge({ only, exclude, preload }: Judged): Promise<string[]> {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   const { axe: checker } = window as unknown as { axe: typeof axe };
   const { violations } = await checker.run(
     { exclude },
-    { reporter: "no-passes", selectors: false, ...(only && { runOnly: { type: "rule", values: only } }) },
+    {
+      reporter: "no-passes",
+      selectors: false,
+      preload,
+      ...(only && { runOnly: { type: "rule", values: only } }),
+    },
   );
   return violations.map(
     ({ id, nodes }) => `${id} at ${nodes.map(({ html }) => html.slice(0, 160)).join(" and ")}`,
