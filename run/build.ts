@@ -3,7 +3,8 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
 import { heavyScreens } from "./back-office-budget.ts";
 import { excesses, weigh } from "./budgets.ts";
 
@@ -70,13 +71,15 @@ export async function build(root: string, say: (line: string) => void): Promise<
 
 /** Scripts, styles and drawings get a .br and a .gz beside them, so no server compresses them again. */
 async function compressFiles(folder: string): Promise<void> {
-  for (const name of await readdir(folder, { recursive: true })) {
-    if (!/\.(js|css|svg)$/.test(name)) continue;
-    const path = join(folder, name);
-    const content = await readFile(path);
-    await writeFile(`${path}.br`, brotliCompressSync(content));
-    await writeFile(`${path}.gz`, gzipSync(content));
-  }
+  const names = await readdir(folder, { recursive: true });
+  const paths = names.filter((name) => /\.(js|css|svg)$/.test(name)).map((name) => join(folder, name));
+  await Promise.all(
+    paths.map(async (path) => {
+      const content = await readFile(path);
+      await writeFile(`${path}.br`, await promisify(brotliCompress)(content));
+      await writeFile(`${path}.gz`, await promisify(gzip)(content));
+    }),
+  );
 }
 
 async function hashOf(paths: string[]): Promise<string> {

@@ -24,7 +24,7 @@ export async function serveFiles(app: FastifyInstance): Promise<void> {
     root: path.join(built, "client"),
     wildcard: false,
     index: false,
-    // The build puts a .br and a .gz beside each file that shrinks.
+    // The build puts a .br and a .gz beside each script, style and drawing.
     preCompressed: true,
     globIgnore: ["**/*.{br,gz}"],
     setHeaders(reply, file) {
