@@ -56,6 +56,7 @@ export async function build(root: string, say: (line: string) => void): Promise<
     const now = await hashOf([
       ...part.sources.map((source) => join(root, source)),
       join(root, "package-lock.json"),
+      import.meta.filename,
     ]);
     const before = await readFile(stamp, "utf8").catch(() => "");
     if (before === now && existsSync(join(root, part.made))) continue;
