@@ -102,7 +102,7 @@ export async function untilThereIsRoom<T extends { status: number }>(call: () =>
   for (;;) {
     const said = await call();
     if (said.status !== 503) return said;
-    await sleep(20);
+    await sleep(100);
   }
 }
 

@@ -9,9 +9,9 @@ import { channelsOf } from "./palettes.ts";
 
 const assets = join(import.meta.dirname, "../../assets");
 
-/** Every fourth pixel in both directions, without the shadow, to save time. */
+/** Every eighth pixel in both directions, without the shadow, to save time. */
 function thinned(maps: Maps): Maps {
-  const every = 4;
+  const every = 8;
   const width = Math.floor(maps.width / every);
   const height = Math.floor(maps.height / every);
   const thin = (plane: Uint8Array, channels = 1): Uint8Array =>

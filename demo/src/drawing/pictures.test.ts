@@ -6,10 +6,9 @@ import { drawPicture, drawPixels, isDrawable } from "../pictures.ts";
 import { cloths, scenes, silhouettes, suits } from "./names.ts";
 
 async function draw(path: string) {
-  const picture = await drawPicture(`ecommerce/demo/${path}.webp`);
+  const picture = await drawPixels(`ecommerce/demo/${path}.webp`);
   if (!picture) throw new Error(`${path} is not drawn`);
-  const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height };
+  return picture;
 }
 
 type Drawn = Awaited<ReturnType<typeof draw>>;
@@ -62,6 +61,14 @@ test.each([
   const [first, second] = await Promise.all([drawPixels(path, wanted), drawPixels(path, wanted)]);
   expect([first?.width, first?.height]).toEqual([width, height]);
   expect(Buffer.from(first?.data ?? []).equals(second?.data ?? Buffer.alloc(0))).toBe(true);
+});
+
+test("as a PNG a picture has the pixels that were drawn", async () => {
+  const path = "ecommerce/demo/soap.ceramic.sand.front.webp";
+  const [png, drawn] = await Promise.all([drawPicture(path), drawPixels(path)]);
+  const { data, info } = await sharp(png ?? Buffer.alloc(0)).raw().toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height, info.channels]).toEqual([drawn?.width, drawn?.height, 4]);
+  expect(data.equals(drawn?.data ?? Buffer.alloc(0))).toBe(true);
 });
 
 test.each([
