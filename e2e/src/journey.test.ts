@@ -1,14 +1,16 @@
-import { spawnSync } from "node:child_process";
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { makeClient } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
 import type { Page, Request } from "playwright-core";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { useBrowser } from "./browser.ts";
-import { root } from "./shop.ts";
-import { openShopOnCopy } from "./shop-on-copy.ts";
-import { addAndCheckOut, password, payAndReturn, placeOrder, registerAndSignIn } from "./shopper.ts";
+import {
+  addAndCheckOut,
+  expectPaidOrder,
+  password,
+  payAndReturn,
+  placeOrder,
+  registerAndSignIn,
+} from "./shopper.ts";
 
 const shop = inject("shop");
 const browser = useBrowser();
@@ -20,14 +22,6 @@ async function tokenOf(name: string): Promise<Record<string, string>> {
     body: { email: `${name}@example.com`, password },
   });
   return { authorization: `Bearer ${access}` };
-}
-
-async function expectPaidOrder(page: Page): Promise<void> {
-  await page.getByText("Processing").first().waitFor();
-  await page
-    .getByText(/Visa.*4242/)
-    .first()
-    .waitFor();
 }
 
 test("a shopper walks from the home page to a paid order", async () => {
@@ -127,56 +121,3 @@ async function registerAndSignInOnPhone(page: Page, name: string): Promise<void>
   await signIn.getByRole("button", { name: "Sign In" }).click();
   await page.getByText("Login successful!").first().waitFor();
 }
-
-const csv = `Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Option3 Name,Option3 Value,Variant SKU,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Status
-harbour-apron,Harbour apron,"<p>Waxed cotton, <b>two</b> pockets.</p>",Net Loft,Aprons,"women, workwear",true,Size,S,Color,Olive,Length,30cm,NL-AP-S,4,64.00,80.00,,active
-harbour-apron,,,,,,,,S,,Olive,,50cm,NL-AP-S5,4,70.00,80.00,,
-harbour-apron,,,,,,,,M,,Olive,,50cm,NL-AP-M,6,70.00,80.00,,
-`;
-
-test("a merchant imports a product and a shopper buys it in the length that was chosen", async () => {
-  // A shop of their own: others count what the demo's lists hold.
-  const empty = await openShopOnCopy({ DEMO: "false" });
-  onTestFinished(() => empty.stop());
-  const file = join(empty.dataDir, "harbour.csv");
-  await writeFile(file, csv);
-  const done = spawnSync(process.execPath, [join(root, "api/src/import.ts"), file], {
-    cwd: root,
-    env: { ...process.env, VITEST: "", DATA_DIR: empty.dataDir, DATABASE_URL: empty.databaseUrl },
-    encoding: "utf8",
-  });
-  expect(done.stdout + done.stderr).toMatch(/imported\D+1/i);
-  expect(done.status).toBe(0);
-
-  const { page } = await browser.visit();
-  await page.goto(`${empty.storefront}/products?search=harbour`);
-  await page.getByText("1 product found").first().waitFor();
-  const length = page.getByRole("group").filter({ has: page.getByText("Length", { exact: true }) });
-  await length.getByRole("checkbox", { name: "30cm 1" }).press("Space");
-  await page.waitForURL("**/products?search=harbour&option=Length%3A+30cm");
-  await page.getByRole("link", { name: "Remove filter Length: 30cm" }).waitFor();
-  await page.getByRole("main").getByRole("link", { name: "Harbour apron" }).first().click();
-  await page.waitForURL("**/products/*");
-  await page.getByRole("heading", { level: 1, name: "Harbour apron" }).waitFor();
-  // The filtered length comes along; without it the page asks for one.
-  expect(new URL(page.url()).searchParams.get("option")).toBe("30cm");
-  const product = page.url().replace(/\?.*/, "");
-  await registerAndSignIn(page, "chi");
-  await page.goto(product, { waitUntil: "networkidle" });
-  await page.getByRole("button", { name: "Add to Cart" }).first().click();
-  await page.getByText("Please choose a size first.").waitFor();
-  await page.keyboard.press("Space");
-  await page.getByRole("button", { name: "Add to Cart" }).first().click();
-  await page.getByText("Please choose the length first.").waitFor();
-  await page.keyboard.press("Space");
-  await page.waitForURL("**?color=Olive&size=S&option=30cm");
-  await addAndCheckOut(page);
-  await page.getByText("Olive, size S, Length: 30cm").waitFor();
-  await page.goBack();
-  await expect.poll(() => page.getByRole("main").getByLabel("Length").inputValue()).toBe("30cm");
-  await page.goForward();
-  await placeOrder(page, empty);
-  await payAndReturn(page, empty);
-  await expectPaidOrder(page);
-  await page.getByText("Olive, size S, Length: 30cm, quantity 1").waitFor();
-});

@@ -70,3 +70,12 @@ export async function payAndReturn(page: Page, { storefront }: Shop): Promise<vo
   await page.getByText("Payment successful! Your order has been confirmed.").first().waitFor();
   await page.waitForURL("**/store/orders");
 }
+
+/** The order on the page is paid for with the sample card. */
+export async function expectPaidOrder(page: Page): Promise<void> {
+  await page.getByText("Processing").first().waitFor();
+  await page
+    .getByText(/Visa.*4242/)
+    .first()
+    .waitFor();
+}

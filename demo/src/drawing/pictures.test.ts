@@ -66,7 +66,9 @@ test.each([
 test("as a PNG a picture has the pixels that were drawn", async () => {
   const path = "ecommerce/demo/soap.ceramic.sand.front.webp";
   const [png, drawn] = await Promise.all([drawPicture(path), drawPixels(path)]);
-  const { data, info } = await sharp(png ?? Buffer.alloc(0)).raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(png ?? Buffer.alloc(0))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   expect([info.width, info.height, info.channels]).toEqual([drawn?.width, drawn?.height, 4]);
   expect(data.equals(drawn?.data ?? Buffer.alloc(0))).toBe(true);
 });
