@@ -24,7 +24,7 @@ export async function violationsOf(
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   return page.evaluate(judge, {
     ...(rules === "colors" && { only: colorRules }),
-    // The style sheets, which axe would fetch and parse again, are the same in the second view.
+    // axe fetches and parses the style sheets: once is enough, where the page is judged whole.
     preload: entries === "all",
     exclude: [...exclude, ...(entries === "first" ? laterEntries : [])].map((selector) => [selector]),
   });
