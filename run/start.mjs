@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { install, node, root } from "./install.mjs";
 
-install("run");
+await install("run");
 const child = spawn(node, [join(root, "run/store.ts"), ...process.argv.slice(2)], {
   stdio: "inherit",
   cwd: root,

@@ -4,16 +4,16 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { install, node, root } from "./install.mjs";
 
 const SLOWEST_FILES = 30;
 const started = Date.now();
-install("all");
+await install("all");
 const reports = mkdtempSync(join(tmpdir(), "adire-test-"));
 const env = {
   ...process.env,
-  PATH: `${join(root, "node_modules/node/bin")}:${join(root, "node_modules/.bin")}:${process.env.PATH}`,
+  PATH: `${dirname(node)}:${join(root, "node_modules/.bin")}:${process.env.PATH}`,
   NO_COLOR: "1",
   // What one process compiled the next one reads.
   NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compiled"),

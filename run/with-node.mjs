@@ -11,7 +11,7 @@ const forTests = new Set([
   "run/mutants.ts",
 ]);
 const [program, ...args] = process.argv.slice(2);
-install(forTests.has(program) ? "all" : "run");
+await install(forTests.has(program) ? "all" : "run");
 const child = spawn(node, [join(root, program), ...args], {
   stdio: "inherit",
   env: {
