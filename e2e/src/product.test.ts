@@ -253,6 +253,31 @@ test("a color keeps the size, stands in the address, and one press of Back leave
   await page.waitForURL("**/men");
 });
 
+test("a size that is pressed right after a color keeps the color", async () => {
+  const dress = await productWith(
+    ({ colors, sizes }) => colors.length > 1 && sizes.length > 1,
+    await products({ listing: "dresses" }),
+  );
+  const color = dress.colors.at(-1) ?? "";
+  const page = await at(`/products/${dress.id}`);
+  const link = page.getByRole("list", { name: "Color" }).getByRole("link", { name: color, exact: true });
+  const radio = sizes(page).getByRole("radio").last();
+  const size = await radio.getAttribute("value");
+  await link.evaluate(
+    async (color: HTMLElement, size) => {
+      color.click();
+      // The next event, before the page has rendered the color.
+      await new Promise((next) => setTimeout(next));
+      (size as HTMLElement).click();
+    },
+    await radio.elementHandle(),
+  );
+  await page.waitForURL((url) => url.searchParams.get("size") === size);
+  expect(new URL(page.url()).searchParams.get("color")).toBe(color);
+  await expect.poll(() => link.getAttribute("aria-current")).toBe("true");
+  expect(await radio.isChecked()).toBe(true);
+});
+
 test("signed in: into the cart and the wishlist and out again; Buy now takes that size and color along", async () => {
   const [shirt] = await products({ listing: "men", size: "L", in_stock: true });
   const read = await detail(shirt);

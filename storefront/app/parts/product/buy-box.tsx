@@ -1,7 +1,7 @@
 import { choiceText } from "@adire/contract/choice-text";
 import type { ProductDetail } from "@adire/contract/shapes";
 import { useEffect, useId, useMemo, useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { useCart } from "../cart/cart.tsx";
 import { BackInStock } from "./back-in-stock.tsx";
 import { BuyForm } from "./buy-form.tsx";
@@ -17,11 +17,18 @@ import { StickyAdd } from "./sticky-add.tsx";
 import { StockAndWish } from "./stock-and-wish.tsx";
 import { useOnScreen } from "./use-on-screen.ts";
 import { SizeGuideButton, ValueChoice } from "./value-choice.tsx";
-import { type Choice, missingChoice, offerOf, optionStocks, sizeStocks } from "./variant-choice.ts";
+import {
+  type Choice,
+  missingChoice,
+  offerOf,
+  optionStocks,
+  readChoice,
+  sizeStocks,
+} from "./variant-choice.ts";
 
 /** Price, color, size, option, the purchase buttons, and what is promised with them. */
 export function BuyBox({ product, choice: choiceInUrl }: { product: ProductDetail; choice: Choice }) {
-  const [choice, setChoice] = useChoice(choiceInUrl);
+  const [choice, setChoice] = useChoice(product, choiceInUrl);
   const cart = useCart();
   const formId = useId();
   const sizesRef = useRef<HTMLFieldSetElement>(null);
@@ -41,7 +48,7 @@ export function BuyBox({ product, choice: choiceInUrl }: { product: ProductDetai
 
   const choose = (change: Partial<Choice>) => {
     setAsked(undefined);
-    setChoice({ ...choice, ...change });
+    setChoice(change);
   };
   const ask = (what: "size" | "option") => {
     setAsked(what);
@@ -115,14 +122,17 @@ export function BuyBox({ product, choice: choiceInUrl }: { product: ProductDetai
 }
 
 /** The choice changes at once; the URL follows. */
-function useChoice(inUrl: Choice): [Choice, (next: Choice) => void] {
+function useChoice(product: ProductDetail, inUrl: Choice): [Choice, (change: Partial<Choice>) => void] {
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
   const [size, setSize] = useState(inUrl.size);
   useEffect(() => setSize(inUrl.size), [inUrl.size]);
   const [option, setOption] = useState(inUrl.option);
   useEffect(() => setOption(inUrl.option), [inUrl.option]);
-  const change = (next: Choice) => {
+  const change = (changed: Partial<Choice>) => {
+    // The address knows a color that was pressed a moment ago; the page may not have rendered it yet.
+    const { pathname, search } = window.location;
+    const { color } = readChoice(product, new URLSearchParams(search));
+    const next = { color, size, option, ...changed };
     setSize(next.size);
     setOption(next.option);
     void navigate(pathname + choiceQuery(next, search), { replace: true, preventScrollReset: true });
