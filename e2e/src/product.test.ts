@@ -253,7 +253,7 @@ test("a color keeps the size, stands in the address, and one press of Back leave
   await page.waitForURL("**/men");
 });
 
-test("a size that is pressed right after a color keeps the color", async () => {
+test("a color is chosen at once: a size that is pressed right after it keeps it", async () => {
   const dress = await productWith(
     ({ colors, sizes }) => colors.length > 1 && sizes.length > 1,
     await products({ listing: "dresses" }),
@@ -266,8 +266,9 @@ test("a size that is pressed right after a color keeps the color", async () => {
   await link.evaluate(
     async (color: HTMLElement, size) => {
       color.click();
-      // The next event, before the page has rendered the color.
+      // The next event, before the gallery shows the color.
       await new Promise((next) => setTimeout(next));
+      if (color.ariaCurrent !== "true") throw new Error("the next event finds another color");
       (size as HTMLElement).click();
     },
     await radio.elementHandle(),

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from "react";
 import { Link } from "react-router";
+import { isPlainClick } from "../../ui/is-plain-click.ts";
 import type { CardProduct } from "../catalog/card-product.ts";
 import { type ArrivalTab, arrivalTabs, useArrivals } from "./arrival-tabs.ts";
 import { Carousel, CarouselSkeleton } from "./carousel.tsx";
@@ -14,9 +15,6 @@ const keyTargets: Record<string, (index: number) => number> = {
   End: () => -1,
   " ": (index) => index,
 };
-
-const isPlainClick = (event: React.MouseEvent) =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 export function JustArrived({ arrivals }: { arrivals: CardProduct[] }) {
   const [tab, setTab] = useState<ArrivalTab>(arrivalTabs[0]);

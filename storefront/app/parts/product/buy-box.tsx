@@ -1,7 +1,7 @@
 import { choiceText } from "@adire/contract/choice-text";
 import type { ProductDetail } from "@adire/contract/shapes";
-import { useEffect, useId, useMemo, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { startTransition, useId, useMemo, useOptimistic, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { useCart } from "../cart/cart.tsx";
 import { BackInStock } from "./back-in-stock.tsx";
 import { BuyForm } from "./buy-form.tsx";
@@ -17,18 +17,11 @@ import { StickyAdd } from "./sticky-add.tsx";
 import { StockAndWish } from "./stock-and-wish.tsx";
 import { useOnScreen } from "./use-on-screen.ts";
 import { SizeGuideButton, ValueChoice } from "./value-choice.tsx";
-import {
-  type Choice,
-  missingChoice,
-  offerOf,
-  optionStocks,
-  readChoice,
-  sizeStocks,
-} from "./variant-choice.ts";
+import { type Choice, missingChoice, offerOf, optionStocks, sizeStocks } from "./variant-choice.ts";
 
 /** Price, color, size, option, the purchase buttons, and what is promised with them. */
 export function BuyBox({ product, choice: choiceInUrl }: { product: ProductDetail; choice: Choice }) {
-  const [choice, setChoice] = useChoice(product, choiceInUrl);
+  const [choice, setChoice] = useChoice(choiceInUrl);
   const cart = useCart();
   const formId = useId();
   const sizesRef = useRef<HTMLFieldSetElement>(null);
@@ -65,7 +58,9 @@ export function BuyBox({ product, choice: choiceInUrl }: { product: ProductDetai
   return (
     <div className="grid gap-4">
       <ProductHead product={product} offer={offer} />
-      {product.colors.length > 0 && <ColorChoice product={product} choice={choice} />}
+      {product.colors.length > 0 && (
+        <ColorChoice product={product} choice={choice} onChoose={(next) => choose({ color: next })} />
+      )}
       {sizes.length > 0 && (
         <ValueChoice
           ref={sizesRef}
@@ -121,23 +116,19 @@ export function BuyBox({ product, choice: choiceInUrl }: { product: ProductDetai
   );
 }
 
-/** The choice changes at once; the URL follows. */
-function useChoice(product: ProductDetail, inUrl: Choice): [Choice, (change: Partial<Choice>) => void] {
+/** The choice changes at once; the URL, and with it the rest of the page, follows. */
+function useChoice(inUrl: Choice): [Choice, (change: Partial<Choice>) => void] {
   const navigate = useNavigate();
-  const [size, setSize] = useState(inUrl.size);
-  useEffect(() => setSize(inUrl.size), [inUrl.size]);
-  const [option, setOption] = useState(inUrl.option);
-  useEffect(() => setOption(inUrl.option), [inUrl.option]);
+  const { search } = useLocation();
+  const [choice, setChoice] = useOptimistic(inUrl);
   const change = (changed: Partial<Choice>) => {
-    // The address knows a color that was pressed a moment ago; the page may not have rendered it yet.
-    const { pathname, search } = window.location;
-    const { color } = readChoice(product, new URLSearchParams(search));
-    const next = { color, size, option, ...changed };
-    setSize(next.size);
-    setOption(next.option);
-    void navigate(pathname + choiceQuery(next, search), { replace: true, preventScrollReset: true });
+    const next = { ...choice, ...changed };
+    startTransition(async () => {
+      setChoice(next);
+      await navigate(choiceQuery(next, search), { replace: true, preventScrollReset: true });
+    });
   };
-  return [{ ...inUrl, size, option }, change];
+  return [choice, change];
 }
 
 function focusInput(element: HTMLElement | null) {

@@ -2,6 +2,7 @@ import { hexOf } from "@adire/contract/colors";
 import type { ProductDetail } from "@adire/contract/shapes";
 import { Link, useLocation } from "react-router";
 import { ColorArea } from "../../ui/color-area.tsx";
+import { isPlainClick } from "../../ui/is-plain-click.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { choiceQuery } from "./choice-query.ts";
 import type { Choice } from "./variant-choice.ts";
@@ -10,8 +11,10 @@ const tile =
   "block h-20 w-16 " +
   "aria-[current=true]:outline-2 aria-[current=true]:outline-offset-2 aria-[current=true]:outline-ink";
 
+type ColorChoiceProps = { product: ProductDetail; choice: Choice; onChoose(color: string): void };
+
 /** Colors are links, so that they can be shared and work without JavaScript. The size is kept. */
-export function ColorChoice({ product, choice }: { product: ProductDetail; choice: Choice }) {
+export function ColorChoice({ product, choice, onChoose }: ColorChoiceProps) {
   const { search } = useLocation();
   return (
     <div className="border-t border-hairline pt-4">
@@ -25,6 +28,11 @@ export function ColorChoice({ product, choice }: { product: ProductDetail; choic
               to={choiceQuery({ ...choice, color }, search)}
               replace
               preventScrollReset
+              onClick={(event) => {
+                if (!isPlainClick(event)) return;
+                event.preventDefault();
+                onChoose(color);
+              }}
               aria-label={color}
               aria-current={color === choice.color ? "true" : undefined}
               title={color}
