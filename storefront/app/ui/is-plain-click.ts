@@ -1,3 +1,3 @@
-/** Whether a click follows a link in the same tab, as none of its keys asks for a new tab or a download. */
+/** Whether a click opens a link in the same tab: by the main button, without a key that asks for another. */
 export const isPlainClick = (event: React.MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
