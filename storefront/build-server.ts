@@ -35,7 +35,7 @@ export async function buildServer(settings: Settings, isClosing = () => false, m
   const handle = createRequestHandler(build, "production");
   const { isForCache, catalogVersion, failedCalls, log } = entry;
   const app = openServer(settings, { log, always, isClosing });
-  const quotas = makeRenderQuotas();
+  const quotas = makeRenderQuotas(settings.MAX_WAIT_SECONDS);
   const cache = createPageCache({
     catalogVersion,
     failedCalls,

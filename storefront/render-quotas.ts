@@ -6,11 +6,13 @@ import { makeWorkQueue } from "@adire/contract/work-queue";
  */
 const MAX_RENDERED_AT_ONCE = 8;
 const MAX_WAITING_PAGES = 80;
-/** A page that would come later than its visitor stays is refused. */
-const MAX_WAIT_MS = 1_000;
-
-const makeQuota = () =>
-  makeWorkQueue({ atWork: MAX_RENDERED_AT_ONCE, waiting: MAX_WAITING_PAGES, maxWaitMs: MAX_WAIT_MS });
 
 export type RenderQuotas = ReturnType<typeof makeRenderQuotas>;
-export const makeRenderQuotas = () => ({ public: makeQuota(), checkout: makeQuota(), others: makeQuota() });
+export function makeRenderQuotas(maxWaitSeconds: number) {
+  const limits = {
+    atWork: MAX_RENDERED_AT_ONCE,
+    waiting: MAX_WAITING_PAGES,
+    maxWaitMs: maxWaitSeconds * 1_000,
+  };
+  return { public: makeWorkQueue(limits), checkout: makeWorkQueue(limits), others: makeWorkQueue(limits) };
+}

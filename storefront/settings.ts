@@ -1,4 +1,11 @@
-import { drainSeconds, httpUrl, port, readSettings, trustedProxies } from "@adire/contract/settings";
+import {
+  drainSeconds,
+  httpUrl,
+  maxWaitSeconds,
+  port,
+  readSettings,
+  trustedProxies,
+} from "@adire/contract/settings";
 import { z } from "zod";
 
 const wantsSecret = "wants a secret of at least 32 characters, the same as the API's";
@@ -19,6 +26,7 @@ const schema = z
     STOREFRONT_SHARED_SECRET: z.string(wantsSecret).min(32, wantsSecret),
     TRUSTED_PROXIES: trustedProxies,
     DRAIN_SECONDS: drainSeconds,
+    MAX_WAIT_SECONDS: maxWaitSeconds,
     /** Seconds for which a shared cache, such as a CDN, may serve a public page without asking. */
     PAGE_CACHE_S_MAXAGE: z.coerce
       .number("wants seconds from 0 to 86400")

@@ -98,8 +98,6 @@ type AppOptions = {
   metrics?: Registry | undefined;
   /** Milliseconds that the catalog in memory may be behind the database; 0 looks before every response. */
   leaseMs?: number;
-  /** Milliseconds that a request may wait for others of its kind. */
-  maxWaitMs?: number | undefined;
 };
 
 /** The API as a Fastify instance: no listening, and no I/O before `ready()`. */
@@ -145,7 +143,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const tokens = tokensIn(store);
   const responseCache = makeResponseCache(changes, { maxBytes: RESPONSE_CACHE_BYTES });
   if (options.metrics) watchMemory(options.metrics, { catalog, changes, responseCache });
-  const inQuota = makeRequestQuotas(config.STOREFRONT_SHARED_SECRET, options.maxWaitMs);
+  const inQuota = makeRequestQuotas(config);
   const searches = makeSearchLog(store.db);
   const visits = makeVisitLog(store.db);
   app.addHook("onClose", () => Promise.all([searches.stop(), visits.stop()]));

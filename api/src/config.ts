@@ -6,6 +6,7 @@ import {
   exchangeRate,
   expectedPaymentMode,
   httpUrl,
+  maxWaitSeconds,
   poolerOf,
   port,
   postgresUrl,
@@ -78,6 +79,7 @@ const schema = z.object({
   ALLOW_TEST_PAYMENTS: allowTestPayments,
   TRUSTED_PROXIES: trustedProxies,
   DRAIN_SECONDS: drainSeconds,
+  MAX_WAIT_SECONDS: maxWaitSeconds,
   LOG_LEVEL: z
     .enum(
       ["fatal", "error", "warn", "info", "debug", "trace", "silent"],

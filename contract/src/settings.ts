@@ -13,6 +13,12 @@ export const drainSeconds = z.coerce
   .min(0, "wants seconds from 0 to 60")
   .max(60, "wants seconds from 0 to 60")
   .default(0);
+/** Seconds that a request waits for others of its kind; then the store is busy. */
+export const maxWaitSeconds = z.coerce
+  .number("wants seconds from 1 to 60")
+  .min(1, "wants seconds from 1 to 60")
+  .max(60, "wants seconds from 1 to 60")
+  .default(1);
 export const httpUrl = z
   .url({ protocol: /^https?$/, error: "wants an address such as http://localhost:8000" })
   .transform((text) => text.replace(/\/+$/, ""));

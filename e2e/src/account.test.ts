@@ -64,16 +64,17 @@ test("signed out, the account asks to sign in and brings the shopper back, on a 
 
 test("profile: a name is saved at once, an e-mail with the password; what is wrong stands at its field", async () => {
   const [lola, other] = [await newShopper(call, "lola"), await newShopper(call, "lola-other")];
+  const [newName, newEmail] = [`${lola.username}-new`, `${lola.username}@new.example`];
   const { page } = await visitOf(lola, { mayComplain: failedCalls });
   await open(page, "/account");
   const profile = part(page, "Profile");
   const save = profile.getByRole("button", { name: "Save changes" });
   await save.waitFor();
   await expect.poll(() => profile.getByLabel("Current password", { exact: true }).count()).toBe(0);
-  await profile.getByLabel("Username").fill("Lola of the looms");
+  await profile.getByLabel("Username").fill(`${lola.username} of the looms`);
   await save.click();
   await says(page, "Profile saved");
-  await page.getByRole("banner").getByText("Lola of the looms").waitFor();
+  await page.getByRole("banner").getByText(`${lola.username} of the looms`).waitFor();
 
   await profile.getByLabel("Username").fill("");
   await profile.getByLabel("Email").fill("lola");
@@ -90,26 +91,26 @@ test("profile: a name is saved at once, an e-mail with the password; what is wro
   await says(page, "This username is taken");
   await expectAccessible(page);
 
-  await profile.getByLabel("Username").fill("lola");
-  await profile.getByLabel("Email").fill("lola@new.example");
+  await profile.getByLabel("Username").fill(newName);
+  await profile.getByLabel("Email").fill(newEmail);
   await profile.getByLabel("Current password", { exact: true }).fill("not this one");
   await save.click();
   await says(page, "The current password isn’t right");
   await expect.poll(() => focused(page)).toBe("current_password");
-  await expect.poll(() => profile.getByLabel("Email").inputValue()).toBe("lola@new.example");
+  await expect.poll(() => profile.getByLabel("Email").inputValue()).toBe(newEmail);
   await profile.getByLabel("Current password", { exact: true }).fill(password);
   await save.click();
   await says(page, "Profile saved");
   await profile.getByLabel("Current password", { exact: true }).waitFor({ state: "detached" });
   await expect
     .poll(async () => JSON.parse((await keptIn(page)) ?? "{}").user)
-    .toMatchObject({ email: "lola@new.example", username: "lola" });
-  await call(endpoints.accounts.login, { body: { email: "lola@new.example", password } });
+    .toMatchObject({ email: newEmail, username: newName });
+  await call(endpoints.accounts.login, { body: { email: newEmail, password } });
 
   await says(page, "Your email isn’t confirmed yet. The link is in our email to you.");
   await page.getByRole("button", { name: "Send it again" }).click();
-  await says(page, "A link is on its way to lola@new.example. It works for 3 days.");
-  const mail = await mailTo(shop.dataDir, "lola@new.example", "This is the email of an account");
+  await says(page, `A link is on its way to ${newEmail}. It works for 3 days.`);
+  const mail = await mailTo(shop.dataDir, newEmail, "This is the email of an account");
   await page.goto(/http\S+confirm-email\S+/.exec(mail)?.[0] ?? "", { waitUntil: "networkidle" });
   await expectAccessible(page);
   await page.getByRole("button", { name: "Confirm my email" }).click();

@@ -79,14 +79,14 @@ test("a guest is told to sign in for three seconds, by a region that was there b
 });
 
 test("the toast's Sign in brings the shopper back, and what they wanted is in the cart", async () => {
-  await newShopper(call, "cart-dayo");
+  const dayo = await newShopper(call, "cart-dayo");
   const page = await open(`/products/${dress.id}`);
   await chooseSize(page);
   const was = page.url();
   await page.getByRole("button", { name: "Add to Cart" }).first().click();
   await page.getByRole("region", { name: "Notices" }).getByRole("button", { name: "Sign in" }).click();
   const dialog = page.getByRole("dialog", { name: "Sign In" });
-  await dialog.getByLabel("Email").fill("cart-dayo@example.com");
+  await dialog.getByLabel("Email").fill(dayo.email);
   await dialog.getByLabel("Password", { exact: true }).fill(password);
   await dialog.getByRole("button", { name: "Sign In" }).click();
   await page.waitForURL(was);

@@ -11,6 +11,7 @@ import {
   placeOrder,
   registerAndSignIn,
 } from "./shopper.ts";
+import { freshName } from "./signed-in.ts";
 
 const shop = inject("shop");
 const browser = useBrowser();
@@ -25,6 +26,7 @@ async function tokenOf(name: string): Promise<Record<string, string>> {
 }
 
 test("a shopper walks from the home page to a paid order", async () => {
+  const ada = freshName("ada");
   const { page } = await browser.visit();
   const visits: Request[] = [];
   page.on("request", (request) => {
@@ -41,7 +43,7 @@ test("a shopper walks from the home page to a paid order", async () => {
   await page.getByRole("main").getByRole("article").first().getByRole("link").first().click();
   await page.waitForURL("**/products/*");
   const product = new URL(page.url()).pathname;
-  await registerAndSignIn(page, "ada");
+  await registerAndSignIn(page, ada);
   await page.goto(shop.storefront + product);
   await addAndCheckOut(page);
   await placeOrder(page, shop);
@@ -54,7 +56,7 @@ test("a shopper walks from the home page to a paid order", async () => {
   expect(Object.keys((await visit?.allHeaders()) ?? {})).not.toEqual(expect.arrayContaining(["cookie"]));
   expect((await visit?.response())?.status()).toBe(204);
 
-  const headers = await tokenOf("ada");
+  const headers = await tokenOf(ada);
   const [order] = (await call(endpoints.orders.list, { headers })).results;
   expect(order?.status).toBe("processing");
   expect(order?.paymentMethod).toEqual({ type: "credit", brand: "Visa", last4: "4242" });
@@ -62,6 +64,7 @@ test("a shopper walks from the home page to a paid order", async () => {
 });
 
 test("a declined card leaves the order unpaid and says so; nothing is sold and nothing is charged", async () => {
+  const ben = freshName("ben");
   // The desk answers a declined card with 402, which the browser notes; nothing else may complain.
   const { page } = await browser.visit({ viewport: { width: 390, height: 844 }, mayComplain: /\b402\b/ });
   // Its pieces are counted: no other story buys children's things.
@@ -71,7 +74,7 @@ test("a declined card leaves the order unpaid and says so; nothing is sold and n
   const product = results.find(({ id }) => id !== inject("known").product);
   if (!product) throw new Error("the demo catalog has children's things");
   await page.goto(`${shop.storefront}/login`);
-  await registerAndSignInOnPhone(page, "ben");
+  await registerAndSignInOnPhone(page, ben);
   await page.goto(`${shop.storefront}/products/${product.id}`);
   await addAndCheckOut(page);
   await placeOrder(page, shop);
@@ -95,7 +98,7 @@ test("a declined card leaves the order unpaid and says so; nothing is sold and n
   await page.getByText("Payment verification failed. Please contact support.").first().waitFor();
   await page.getByRole("link", { name: "Continue Shopping" }).waitFor();
 
-  const headers = await tokenOf("ben");
+  const headers = await tokenOf(ben);
   const [order] = (await call(endpoints.orders.list, { headers })).results;
   expect(order?.status).toBe("pending");
   const detail = await call(endpoints.orders.read, { params: { id: order?.id ?? 0 }, headers });

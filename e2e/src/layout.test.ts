@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, inject, test } from "vitest";
 import { useBrowser } from "./browser.ts";
 import { takenOver, watch } from "./look/photograph.ts";
+import { newShopper } from "./signed-in.ts";
 
 const shop = inject("shop");
 const browser = useBrowser();
@@ -23,12 +24,8 @@ const visitors = { guest: "", shopper: "" };
 let product = 0;
 
 beforeAll(async () => {
-  const account = { email: "layla@example.com", username: "layla", password: "long indigo cloth" };
-  await call(endpoints.accounts.register, { body: account });
-  const { access, refresh, user_id } = await call(endpoints.accounts.login, { body: account });
-  const headers = { authorization: `Bearer ${access}` };
-  const { email, username } = account;
-  visitors.shopper = JSON.stringify({ access, refresh, user: { id: user_id, email, username } });
+  const { headers, session } = await newShopper(call, "layla");
+  visitors.shopper = JSON.stringify(session);
   const { results } = await call(endpoints.products.list, {
     query: { listing: "dresses", in_stock: true, page_size: 3 },
   });

@@ -5,6 +5,7 @@ import { expect, inject, test } from "vitest";
 import { violationsOf } from "./accessibility.ts";
 import { useBrowser, type VisitOptions } from "./browser.ts";
 import { openHamperedStorefront } from "./hampered-storefront.ts";
+import { newShopper, signInAs } from "./signed-in.ts";
 
 const shop = inject("shop");
 const browser = useBrowser();
@@ -102,10 +103,8 @@ test("all categories of the server in a menu for mouse and keyboard", async () =
 });
 
 test("signed in: the username with Account, Orders and Logout; badges count; a narrow phone holds it all", async () => {
-  const account = { email: "iyabo@example.com", username: "iyabo", password: "long indigo cloth" };
-  await call(endpoints.accounts.register, { body: account });
-  const session = await call(endpoints.accounts.login, { body: account });
-  const headers = { authorization: `Bearer ${session.access}` };
+  const iyabo = await newShopper(call, "iyabo");
+  const { headers } = iyabo;
   const { results } = await call(endpoints.products.list, { query: { in_stock: true, page_size: 3 } });
   const ids = results.map(({ id }) => id);
   for (const id of ids) await call(endpoints.wishlist.add, { headers, body: { product_id: id } });
@@ -114,12 +113,7 @@ test("signed in: the username with Account, Orders and Logout; badges count; a n
   const bought = { product_id: detail.id, size: left?.size ?? null, color: left?.color ?? null };
   await call(endpoints.cart.add, { headers, body: bought });
   const { page } = await browser.visit({ viewport: { width: 360, height: 740 } });
-  const kept = JSON.stringify({
-    access: session.access,
-    refresh: session.refresh,
-    user: { id: session.user_id, email: session.email, username: session.username },
-  });
-  await page.addInitScript((text) => localStorage.setItem("adire.session", text), kept);
+  await signInAs(page.context(), iyabo);
   await page.goto(`${shop.storefront}/help`);
   await bar(page).getByRole("link", { name: "Wishlist, 3 items" }).getByText("3").waitFor();
   await bar(page).getByRole("link", { name: "Cart, 1 item" }).getByText("1").waitFor();
@@ -136,7 +130,7 @@ test("signed in: the username with Account, Orders and Logout; badges count; a n
   await page.setViewportSize({ width: 1024, height: 768 });
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024);
   const menu = bar(page).getByRole("group").filter({ hasText: "Logout" });
-  await menu.getByText("iyabo").click();
+  await menu.getByText(iyabo.username).click();
   await expect
     .poll(() => menu.getByRole("listitem").allTextContents())
     .toEqual(["Account", "Orders", "Logout"]);

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Client } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
 import type { BrowserContext, Page } from "playwright-core";
@@ -16,8 +17,12 @@ export type Shopper = {
   session: Session;
 };
 
+/** The name of an account that neither another test nor an earlier try of this one has registered. */
+export const freshName = (name: string) => `${name}-${randomUUID().slice(0, 4)}`;
+
 /** A shopper with an account of their own, signed in by HTTP alone. */
-export async function newShopper(call: Client, username: string): Promise<Shopper> {
+export async function newShopper(call: Client, name: string): Promise<Shopper> {
+  const username = freshName(name);
   const email = `${username}@example.com`;
   await call(endpoints.accounts.register, { body: { email, username, password } });
   const { access, refresh, user_id } = await call(endpoints.accounts.login, { body: { email, password } });

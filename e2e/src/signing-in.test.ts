@@ -6,7 +6,7 @@ import { expectAccessible } from "./accessibility.ts";
 import { failedCalls, useBrowser } from "./browser.ts";
 import { watchLayoutShifts } from "./layout-shifts.ts";
 import { mailTo } from "./mails.ts";
-import { newShopper, password, signInAs } from "./signed-in.ts";
+import { freshName, newShopper, password, signInAs } from "./signed-in.ts";
 
 const shop = inject("shop");
 const browser = useBrowser();
@@ -79,17 +79,18 @@ test("Register and Sign In: every input is wanted, one leads to the other, and t
   for (const label of ["Email", "Username", "Password"]) await says(page, `${label} is required`);
   await expect.poll(() => focused(page)).toBe("email");
   await expectAccessible(page);
-  await register.getByLabel("Email").fill("sade@example");
-  await register.getByLabel("Username").fill("sade");
+  const sade = freshName("sade");
+  await register.getByLabel("Email").fill(`${sade}@example`);
+  await register.getByLabel("Username").fill(sade);
   await says(page, "Enter an email address such as ada@example.com");
-  await register.getByLabel("Email").fill("sade@example.com");
+  await register.getByLabel("Email").fill(`${sade}@example.com`);
   await register.getByLabel("Password", { exact: true }).fill(password);
   await register.getByRole("button", { name: "Register" }).click();
-  await says(page, "Welcome sade! Registration successful!");
+  await says(page, `Welcome ${sade}! Registration successful!`);
   await expect.poll(() => register.isVisible()).toBe(false);
   const signIn = page.getByRole("dialog", { name: "Sign In" });
   await expect.poll(() => signIn.getByLabel("Email").getAttribute("type")).toBe("email");
-  await expect.poll(() => signIn.getByLabel("Email").inputValue()).toBe("sade@example.com");
+  await expect.poll(() => signIn.getByLabel("Email").inputValue()).toBe(`${sade}@example.com`);
   await expect.poll(() => focused(page)).toBe("password");
   await signIn.getByRole("button", { name: "Sign In" }).click();
   await says(page, "Password is required");
@@ -120,11 +121,11 @@ test("a session begins as loading; its profile is fetched with the token, and ca
   watch(visit.page);
   await open(visit.page, "/men");
   for (const path of own) await expect.poll(() => asked).toContain(`${path} with a token`);
-  await visit.page.getByRole("banner").getByText("tola").waitFor();
+  await visit.page.getByRole("banner").getByText(tola.username).waitFor();
   const logout = visit.page.waitForRequest(
     (request) => request.method() === "POST" && request.url().endsWith("/api/auth/logout/"),
   );
-  await visit.page.getByRole("banner").getByText("tola").click();
+  await visit.page.getByRole("banner").getByText(tola.username).click();
   await visit.page.getByRole("button", { name: "Logout" }).click();
   await logout;
   await visit.page.getByRole("banner").getByRole("link", { name: "Login" }).waitFor();
@@ -149,10 +150,10 @@ test("an access token that has run out is renewed once for all calls", async () 
 });
 
 test("a reload, a dead network and a 500 keep the session and offer to try again; only a refused refresh ends it", async () => {
-  const uche = await newShopper(call, "uzo");
+  const uzo = await newShopper(call, "uzo");
   const { page } = await browser.visit({ mayComplain: /Failed to (load resource|fetch)|HTTP error/ });
-  await signInAs(page.context(), uche);
-  const banner = page.getByRole("banner").getByText("uzo");
+  await signInAs(page.context(), uzo);
+  const banner = page.getByRole("banner").getByText(uzo.username);
   let held = 0;
   await page.route(`${shop.api}/**`, () => {
     held += 1;
@@ -217,7 +218,7 @@ test("the page of a signed-in shopper says Account, not Login, before any script
     answer();
     await going;
     await page.getByRole("region", { name: "Devices" }).getByText("This device").waitFor();
-    await banner.getByLabel("Account of wale").waitFor();
+    await banner.getByLabel(`Account of ${wale.username}`).waitFor();
     await expect.poll(moved).toBeLessThanOrEqual(0.01);
   }
 });

@@ -5,6 +5,7 @@ import {
   drainSeconds,
   expectedPaymentMode,
   httpUrl,
+  maxWaitSeconds,
   poolerOf,
   port,
   postgresUrl,
@@ -46,6 +47,7 @@ const schema = z.object({
   ALLOW_TEST_PAYMENTS: allowTestPayments,
   TRUSTED_PROXIES: trustedProxies,
   DRAIN_SECONDS: drainSeconds,
+  MAX_WAIT_SECONDS: maxWaitSeconds,
   LOG_LEVEL: z
     .enum(
       ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
@@ -78,6 +80,8 @@ export type Settings = {
   trustedProxies: string[];
   /** Milliseconds between reporting "not ready" and closing, for load balancers. */
   drainMs: number;
+  /** Milliseconds that a request waits for others of its kind. */
+  maxWaitMs: number;
 };
 
 /** @throws BadSetting for the first setting that is missing or invalid */
@@ -104,6 +108,7 @@ export function readConfig(env: Record<string, string | undefined>): Settings {
     logLevel: values.LOG_LEVEL,
     trustedProxies: values.TRUSTED_PROXIES,
     drainMs: values.DRAIN_SECONDS * 1_000,
+    maxWaitMs: values.MAX_WAIT_SECONDS * 1_000,
   };
 }
 

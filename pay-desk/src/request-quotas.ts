@@ -13,8 +13,6 @@ const AT_WORK = { pages: 8, payments: 6, signedCalls: 6 } as const;
 export const MAX_CONNECTIONS = 14;
 /** Of each kind; further ones are refused at once. */
 const MAX_WAITING = 100;
-/** Whoever waits longer would not stay for the page. */
-const MAX_WAIT_MS = 1_000;
 const RETRY_AFTER_SECONDS = 1;
 type Kind = keyof typeof AT_WORK;
 
@@ -23,7 +21,7 @@ export function limitWork(app: FastifyInstance, desk: Desk): void {
   const run = Object.fromEntries(
     Object.entries(AT_WORK).map(([kind, atWork]) => [
       kind,
-      makeWorkQueue({ atWork, waiting: MAX_WAITING, maxWaitMs: MAX_WAIT_MS }),
+      makeWorkQueue({ atWork, waiting: MAX_WAITING, maxWaitMs: desk.settings.maxWaitMs }),
     ]),
   ) as Record<Kind, WorkQueue>;
   app.addHook("onRoute", (route) => {

@@ -38,7 +38,7 @@ async function buyAsGuest(store: Store, name: string) {
 }
 
 test("while guests flood a slow database with reads, a shopper buys and pays, and storefronts read", async () => {
-  const store = await openStore({ maxWaitMs: 1_000 });
+  const store = await openStore({ settings: { MAX_WAIT_SECONDS: "" } });
   const shopper = await store.shopper();
   store.desk.behave(paysAtOnce);
   const unblock = await block(store, "reviews");
@@ -68,7 +68,7 @@ test("while guests flood a slow database with reads, a shopper buys and pays, an
 });
 
 test("while every cart waits for the database, further changes are refused at once and guests buy", async () => {
-  const store = await openStore({ maxWaitMs: 1_000 });
+  const store = await openStore({ settings: { MAX_WAIT_SECONDS: "" } });
   const shopper = await store.shopper();
   store.desk.behave(paysAtOnce);
   const unblock = await block(store, "cart_lines");
@@ -91,7 +91,7 @@ test("while every cart waits for the database, further changes are refused at on
 });
 
 test("while the desk does not answer, further settlements are refused at once and orders are placed", async () => {
-  const store = await openStore({ maxWaitMs: 1_000 });
+  const store = await openStore({ settings: { MAX_WAIT_SECONDS: "" } });
   const shopper = await store.shopper();
   const item = "shirt / Navy / M";
   const placed = await Promise.all(Array.from({ length: 6 }, () => orderOf(store, shopper, item)));
@@ -112,7 +112,7 @@ test("while the desk does not answer, further settlements are refused at once an
 });
 
 test("orders and payments have connections that nothing else uses up", async () => {
-  const store = await openStore({ maxWaitMs: 1_000 });
+  const store = await openStore({ settings: { MAX_WAIT_SECONDS: "" } });
   const checkout = openDatabase(store.url, { max: 2 });
   onTestFinished(checkout.close);
   const { app, pool } = await store.anotherProcess({ leaseMs: 900, checkout });

@@ -3,6 +3,7 @@ import type { Endpoint } from "@adire/contract/endpoint";
 import { endpoints } from "@adire/contract/endpoints";
 import { Busy, makeWorkQueue, type WorkQueue } from "@adire/contract/work-queue";
 import type { FastifyRequest } from "fastify";
+import type { Config } from "../config.ts";
 import { Problem } from "./problem.ts";
 import { readStorefrontCall } from "./storefront-call.ts";
 
@@ -39,8 +40,6 @@ const ownKinds = new Map<Endpoint, Kind>([
   [payments.intent, "desk"],
 ]);
 
-/** Whoever waits longer would not stay for the answer. */
-const MAX_WAIT_MS = 1_000;
 /** Requests of a kind from one network, so that one client does not take the room of all others. */
 const MAX_PER_NETWORK = 50;
 const isLoopback = /^(::ffff:)?127\.|^::1$/;
@@ -58,8 +57,11 @@ export type RequestQuotas = <T>(
   signal?: AbortSignal,
 ) => Promise<T>;
 
-/** @param storefrontSecret proves which calls are the storefronts' own */
-export function makeRequestQuotas(storefrontSecret: string, maxWaitMs = MAX_WAIT_MS): RequestQuotas {
+export function makeRequestQuotas({
+  STOREFRONT_SHARED_SECRET,
+  MAX_WAIT_SECONDS,
+}: Pick<Config, "STOREFRONT_SHARED_SECRET" | "MAX_WAIT_SECONDS">): RequestQuotas {
+  const maxWaitMs = MAX_WAIT_SECONDS * 1_000;
   const queues = Object.fromEntries(
     Object.entries(quotas).map(([kind, [atWork, waiting]]) => [
       kind,
@@ -90,7 +92,7 @@ export function makeRequestQuotas(storefrontSecret: string, maxWaitMs = MAX_WAIT
     }
   };
   return async (endpoint, request, work, signal) => {
-    const isStorefront = readStorefrontCall(storefrontSecret, request) !== undefined;
+    const isStorefront = readStorefrontCall(STOREFRONT_SHARED_SECRET, request) !== undefined;
     const kind = kindOf(endpoint, isStorefront);
     // Storefronts, the payment desk, and a proxy on this machine call for many.
     const isForMany = isStorefront || kind === "desk" || isLoopback.test(request.ip);

@@ -45,6 +45,8 @@ const settings = {
   MAX_OPEN_ORDERS: "100000",
   MAX_HELD_SHARE: "100",
   CHECKOUTS_PER_MINUTE: "1000000",
+  // A busy machine refuses no request.
+  MAX_WAIT_SECONDS: "60",
 };
 const quiet = new Logger(() => () => {});
 let hashed: Promise<string> | undefined;
@@ -64,8 +66,6 @@ type Options = {
   settings?: Record<string, string>;
   /** Maximum age of catalog data; by default every change is seen at once. */
   leaseMs?: number;
-  /** How long requests wait for others of their kind; by default so long that a busy machine refuses none. */
-  maxWaitMs?: number;
   metrics?: Registry;
   /** Whether it works as behind a pooler in transaction mode. */
   pooled?: boolean;
@@ -102,7 +102,6 @@ async function makeStore(options: Options) {
     ...parts,
     store: { db, pool, sessions, close },
     leaseMs,
-    maxWaitMs: options.maxWaitMs ?? 60_000,
     metrics: options.metrics,
   });
   const tokens = makeTokens(db, config.AUTH_SECRET, () => {});
