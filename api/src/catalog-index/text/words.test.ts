@@ -69,6 +69,24 @@ test("likelier words come first: fewer errors, the right first letter, more prod
   expect(correctionsOf(index, "gota")).toEqual([]);
 });
 
+test("of two words as near, the one that products are named by is meant, not that of a brand or a description", () => {
+  const columns = new ProductColumns();
+  const index = new TextIndex(columns, () => false);
+  const add = (id: number, facts: { name: string; brand?: string; description?: string }) => {
+    const product = productWith({ id, ...facts });
+    index.add(columns.add(product), product);
+  };
+  for (let id = 0; id < 4; id += 1) add(id, { name: "Wrap dress" });
+  for (let id = 4; id < 10; id += 1) add(id, { name: "Belt", brand: "Long Warp" });
+  expect(correctionsOf(index, "wrp")).toEqual(["wrap", "warp"]);
+  for (let id = 10; id < 40; id += 1) add(id, { name: "Belt", description: "Woven on a black weft." });
+  add(40, { name: "Welt pocket" });
+  add(41, { name: "Welt pocket" });
+  add(42, { name: "Welt pocket" });
+  add(43, { name: "Welt pocket" });
+  expect(correctionsOf(index, "wet")[0]).toBe("welt");
+});
+
 test("typing errors are counted alike in both directions", () => {
   expect(editDistance("", "coat")).toBe(4);
   expect(editDistance("coat", "coat")).toBe(0);
