@@ -142,7 +142,7 @@ export type ParsedText = Pick<ParsedSearch, "text" | "corrected" | "dropped" | "
 export type Savings = { largestPercent: number; averagePercent: number; total: number };
 
 export type Suggestion = {
-  /** The words as they were meant, and whether a typing error was corrected. */
+  /** The words as they were meant, and whether a typing error was corrected and the last word is whole. */
   words: string[];
   isCorrected: boolean;
   /** Whole queries that the text may become, those with most products first. */

@@ -28,7 +28,7 @@ export function completeQuery(index: TextIndex, typed: string, failures: Uint16A
   const terms = words.map((word, at) => prefixTerm(index, word, at === words.length - 1));
   return {
     words,
-    isCorrected: words.some((word, at) => word !== read[at]),
+    isCorrected: words.some((word, at) => word !== read[at]) && index.idsOf(words.at(-1) ?? "").length > 0,
     queries: completedQueries(index, words),
     docIds: new Matches(index, terms, -1, 0).best(failures, limit),
   };

@@ -7,7 +7,7 @@ import { stemAll } from "./stem.ts";
 import { compoundsOf, tokenize, writtenForms } from "./tokenize.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
-/** A subcategory or tag that people may type: its normalized words, and as the catalog writes it. */
+/** A subcategory or tag that people may type: its normalized words, and with spaces for a tag's hyphens. */
 export type Phrase = { text: string; shown: string; products: number };
 type LabelWords = { wordIds: readonly number[]; head: number | undefined };
 /** Texts whose words are cached: many products share their brand, categories, tags and colors. */
@@ -194,7 +194,7 @@ export class TextIndex {
   #phraseOf(label: number): Phrase | null {
     const known = this.#phrasesByLabel[label];
     if (known !== undefined) return known;
-    const shown = (this.columns.tags.names[label] as string).replaceAll("-", " ").trim();
+    const shown = (this.columns.tags.names[label] as string).replace(/(?<!(^|[ -])\w)-/g, " ").trim();
     const text = tokenize(shown).join(" ");
     const isPhrase = text.length >= 3 && text.length <= 40 && /\p{L}/u.test(text);
     const phrase = isPhrase ? (this.phrases.get(text) ?? { text, shown, products: 0 }) : null;

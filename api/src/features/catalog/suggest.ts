@@ -4,7 +4,7 @@ import { type CatalogIndex, type TaxonomyItem, tokenize } from "../../catalog-in
 import type { Database } from "../../db/open.ts";
 import { readFilters } from "../search/search-catalog.ts";
 import { readFound } from "./suggestion-queries.ts";
-import { wordEndings } from "./word-endings.ts";
+import { singular, wordEndings } from "./word-endings.ts";
 
 const nothing: Suggestions = { queries: [], categories: [], brands: [], products: [] };
 
@@ -29,8 +29,11 @@ export async function suggest(
           found.map((product) => [product.name, ...product.words]),
         )
       : [];
+  // "Short sleeve" and "shortsleeve" are one, too.
+  const keyOf = (text: string) => singular(text).replace(/[ -]/g, "");
+  const distinct = Map.groupBy([...corrected, ...queries, ...endings], keyOf);
   return {
-    queries: [...new Set([...corrected, ...queries, ...endings])].slice(0, limit),
+    queries: [...distinct.values()].flatMap(([first]) => first ?? []).slice(0, limit),
     categories: itemsWithPrefix(index.itemsInUse("categories"), words, limit),
     brands: itemsWithPrefix(index.itemsInUse("brands"), words, limit),
     products: found

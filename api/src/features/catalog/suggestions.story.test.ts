@@ -45,6 +45,11 @@ test.each([
   expect(names(products)).toContain(found);
 });
 
+test("a corrected query is suggested once its last word is whole, until then what it may become", async () => {
+  expect((await suggest("harmatan co")).queries).not.toContain("harmattan co");
+  expect((await suggest("harmatan co")).queries).toContain("harmattan coat");
+});
+
 test("accents, apostrophes and case make no difference, and a name counts more than a description", async () => {
   for (const typed of ["osun", "Ọ̀ṣun", "Ọ̀ṢUN WRAP", "ọ̀ṣun".normalize("NFD")])
     expect(names((await suggest(typed)).products)).toEqual(["Ọ̀ṣun Wrap Dress"]);
@@ -64,6 +69,29 @@ test("the last of several words is completed to what some product really has", a
   });
   const { queries } = await shop.nobody.ask(list, { query: { search: "silver mo" } });
   expect(queries.sort()).toEqual(["silver mohair", "silver moon"]);
+});
+
+test("tags are suggested as they are written elsewhere: men's T-shirts, short sleeve", async () => {
+  const shop = await openStore({
+    products: [
+      draft({ handle: "tee", name: "Tee", tags: ["men's-t-shirts", "short-sleeve"] }, { "Red / M": 1 }),
+    ],
+  });
+  const said = async (search: string) =>
+    (await shop.nobody.ask(list, { query: { search } })).queries.map((query) => query.toLowerCase());
+  expect(await said("men's t")).toContain("men's t-shirts");
+  expect(await said("short")).toContain("short sleeve");
+  expect(await said("short")).not.toContain("shortsleeve");
+});
+
+test("singular and plural are one suggestion, as they find the same products", async () => {
+  const shop = await openStore({
+    products: ["Lagoon", "Market"].map((name) =>
+      draft({ handle: name, name: `${name} slip dress`, subcategory: "Slip dresses" }, { "Red / M": 1 }),
+    ),
+  });
+  const { queries } = await shop.nobody.ask(list, { query: { search: "slip dre" } });
+  expect(queries).toEqual(["slip dresses"]);
 });
 
 test("who types a color and a size is suggested what can be bought so, as the list of results has it", async () => {

@@ -4,6 +4,9 @@ const plain = (text: string) =>
     .replace(/[\p{M}'’]/gu, "")
     .toLowerCase();
 
+/** The same for "wrap dress" and "wrap dresses", as singular and plural find the same products. */
+export const singular = (text: string) => text.replace(/(?<=ss|x|ch|sh)es$|(?<=..[^s])s$/, "");
+
 /**
  * Completes the last of several words, such that some product has all of them.
  * @param first the words before it, which every product has
@@ -22,15 +25,14 @@ export function wordEndings(
     const endings = new Map(
       words
         .filter((word) => plain(word).startsWith(last) && !first.includes(plain(word)))
-        // Singular and plural find the same.
-        .map((word) => [plain(word).replace(/(?<=...)e?s$/, ""), word]),
+        .map((word) => [singular(plain(word)), word]),
     );
     for (const [stem, word] of endings) {
       const held = counts.get(stem) ?? { word, products: 0 };
       counts.set(stem, { ...held, products: held.products + 1 });
     }
   }
-  counts.delete(last.replace(/(?<=...)e?s$/, ""));
+  counts.delete(singular(last));
   return [...counts.values()]
     .sort((a, b) => b.products - a.products || (a.word < b.word ? -1 : 1))
     .map(({ word }) => [...first, word].join(" "));
