@@ -18,9 +18,8 @@ const PREFIX_SHARE = 0.9;
  */
 export function completeQuery(index: TextIndex, typed: string, failures: Uint16Array, limit: number) {
   const read = tokenize(typed).slice(0, MAX_WORDS);
-  const isKnown = (word: string) => index.wordsStartingWith(word, MAX_PREFIXED).length > 0;
   const meant = read.map((word, at) => {
-    if (isKnown(word)) return word;
+    if (index.wordsStartingWith(word, MAX_PREFIXED).length > 0) return word;
     return index.isRealWord(word) ? undefined : correctionsOf(index, word, at === read.length - 1, 1)[0];
   });
   const words = meant.filter((word) => word !== undefined);

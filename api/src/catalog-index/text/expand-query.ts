@@ -46,12 +46,14 @@ export function expandQuery(index: TextIndex, text: string, verbatim: boolean): 
   // A word that is typed twice counts once.
   const terms = new Map(expanded.flatMap(({ term }) => (term ? [[term.typed, term]] : [])));
   const kind = kindAmong(index, [...terms.values()], accompaniment(text));
-  const isCorrected = expanded.some(({ meant }) => meant !== undefined);
+  const isWhole = (word: string) => index.idsOf(word).length > 0 || index.isRealWord(word);
+  const shownOf = (word: string, at: number) =>
+    expanded[at]?.meant ?? (isWhole(word) ? word : (correctionsOf(index, word, true, 1)[0] ?? word));
   return {
     terms: [...terms.values()],
     kind,
     guesses: words.length === 1 ? (expanded[0]?.guesses ?? []) : [],
-    corrected: isCorrected ? words.map((word, at) => expanded[at]?.meant ?? word).join(" ") : undefined,
+    corrected: expanded.some(({ meant }) => meant) ? words.map(shownOf).join(" ") : undefined,
     dropped: words.filter((_, at) => !expanded[at]?.term),
     missing: expanded.flatMap(({ missing }) => missing ?? []),
   };

@@ -1,5 +1,6 @@
 import { editDistance } from "./edit-distance.ts";
-import { IN_LABEL, IN_NAME } from "./postings.ts";
+import { fieldWeights } from "./matches.ts";
+import { FIELD_MASK } from "./postings.ts";
 import type { TextIndex } from "./text-index.ts";
 import { letterSet } from "./vocabulary.ts";
 
@@ -9,8 +10,6 @@ const tolerated = (letters: number) => (letters < 3 ? 0 : letters < 5 ? 1 : 2);
 const FIRST_LETTER_COST = 0.4;
 /** What a word with ten times as many products gains over an error. */
 const FREQUENCY_GAIN = 0.25;
-/** Who searches names things: products with the word in a label, or in their description only, count less. */
-const shareOf = (entry: number) => (entry & IN_NAME ? 1 : entry & IN_LABEL ? 0.5 : 0.1);
 const SAMPLE_SIZE = 1_000; // products in which it is seen where they have a word
 const MAX_COST_GAP = 1; // words that are so much less likely than the best one were not meant
 const UNFINISHED_COST = 0.5; // of a word that only starts with what was typed
@@ -40,7 +39,7 @@ export function correctionsOf(index: TextIndex, typed: string, unfinished = fals
     if (errors > maxErrors) return;
     const firstLetter = word[0] === typed[0] ? 0 : FIRST_LETTER_COST;
     const sample = entries.subarray(0, SAMPLE_SIZE);
-    const rate = sample.reduce((sum, entry) => sum + shareOf(entry), 0) / sample.length;
+    const rate = sample.reduce((sum, one) => sum + (fieldWeights[one & FIELD_MASK] ?? 0), 0) / sample.length;
     ranked.push({ word, cost: errors + firstLetter - FREQUENCY_GAIN * Math.log10(rate * entries.length) });
   });
   ranked.sort((a, b) => a.cost - b.cost || (a.word < b.word ? -1 : 1));

@@ -233,6 +233,7 @@ test("typing errors are set right and said, unless the words are wanted as they 
   expect(names).toEqual(["Cable Knit Sweater"]);
   expect(understood?.corrected).toBe("sweater");
   expect((await ask("sungalsess")).understood?.corrected).toBe("sunglasses");
+  expect((await ask("slik dres")).understood?.corrected).toBe("silk dresses");
   expect(await ask("swaeter", { verbatim: "true" })).toMatchObject({ names: [], count: 0 });
 });
 

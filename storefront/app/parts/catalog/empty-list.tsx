@@ -45,7 +45,7 @@ export default function EmptyList({ state, page: { alternatives } }: EmptyListPr
                     <Link
                       to={writeListing(chip.without) || "?"}
                       preventScrollReset
-                      className="group flex min-h-12 items-center justify-between gap-6 hover:text-clay"
+                      className="group flex min-h-12 items-center justify-between gap-6 py-2.5 hover:text-clay"
                     >
                       <span className="min-w-0 link-line wrap-anywhere">Without {chip.phrase}</span>
                       {chip.count !== undefined && (
