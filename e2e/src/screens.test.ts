@@ -52,6 +52,7 @@ test("a list: filter, sort, view, pages and search", async () => {
   await page.waitForURL(/sort=price-low-high/);
   await page.getByRole("link", { name: "List view" }).click();
   await page.waitForURL(/view=list/);
+  await page.locator("[aria-label='List view'][aria-current=true]").waitFor();
   await page.getByRole("link", { name: "Remove filter Indigo" }).click();
   await page.waitForURL((url) => !url.searchParams.has("color"));
   const typed = Date.now();
@@ -61,6 +62,29 @@ test("a list: filter, sort, view, pages and search", async () => {
   await page.getByRole("button", { name: "Clear search" }).click();
   await expect.poll(() => page.getByRole("combobox", { name: "Search products" }).inputValue()).toBe("");
   await page.waitForURL((url) => !url.searchParams.has("search"));
+});
+
+test("on a busy device, what is typed once the address has changed is searched for, though its list is not drawn", async () => {
+  const page = await at("/products?color=Indigo");
+  await page.getByRole("combobox", { name: "Search products" }).evaluate((box: HTMLInputElement) => {
+    // What React draws in its own time waits for messages: these are held back until something was typed.
+    const held: (() => void)[] = [];
+    const post = MessagePort.prototype.postMessage;
+    MessagePort.prototype.postMessage = function (message: unknown) {
+      held.push(() => post.call(this, message));
+    };
+    const push = history.pushState.bind(history);
+    history.pushState = (...step) => {
+      push(...step);
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(box, "kaftan");
+      box.dispatchEvent(new Event("input", { bubbles: true }));
+      MessagePort.prototype.postMessage = post;
+      for (const send of held) send();
+    };
+  });
+  await page.getByRole("link", { name: "Remove filter Indigo" }).click();
+  await page.waitForURL(/\/products\?search=kaftan$/);
+  await page.getByRole("heading", { level: 1, name: "“kaftan”" }).waitFor();
 });
 
 test("on a phone the filters open, and close where they stand beside the list", async () => {

@@ -19,7 +19,9 @@ export function chipText({ kind, value }: Part, money: Money): string {
 export function searchNotes(parsed: ParsedSearch, page: ListingData, money: Money): string[] {
   const { missing, dropped, given_up, parts, exact } = parsed;
   const nearest = [...new Set(missing.flatMap(({ instead }) => instead))];
-  const absent = [...missing.map(({ word }) => word), ...dropped].map((word) => `“${word}”`);
+  // A single letter begins a word that is still being typed.
+  const words = [...missing.map(({ word }) => word), ...dropped.filter((word) => word.length > 1)];
+  const absent = words.map((word) => `“${word}”`);
   const people = parts.find(({ kind }) => kind === "department" && nearest.length === 0);
   const notes: string[] = [];
   if (absent.length > 0)

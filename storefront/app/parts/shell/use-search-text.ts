@@ -53,7 +53,9 @@ export function useSearchText() {
     go,
     type(value: string) {
       setText(value);
-      setPendingInput(leaving ? "meanwhile" : "here");
+      // The address changes before its page is rendered.
+      const hasLeft = location.pathname + location.search !== url;
+      setPendingInput(leaving || hasLeft ? "meanwhile" : "here");
     },
     discardPending: () => setPendingInput(false),
   };
