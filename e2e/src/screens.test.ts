@@ -78,6 +78,7 @@ test("on a busy device, what is typed once the address has changed is searched f
       push(...step);
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(box, "kaftan");
       box.dispatchEvent(new Event("input", { bubbles: true }));
+      if (held.length === 0) throw new Error("nothing was held back: React draws by other means");
       MessagePort.prototype.postMessage = post;
       for (const send of held) send();
     };

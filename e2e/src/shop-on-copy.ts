@@ -10,7 +10,8 @@ export async function openShopOnCopy(
 ): Promise<OpenShop & { databaseUrl: string }> {
   const { url, drop } = settings.DEMO === "false" ? await freshDatabase() : await demoDatabase();
   try {
-    const shop = await openShop({ ...settings, DATABASE_URL: url });
+    // A busy machine refuses no request.
+    const shop = await openShop({ MAX_WAIT_SECONDS: "60", ...settings, DATABASE_URL: url });
     return {
       ...shop,
       databaseUrl: url,

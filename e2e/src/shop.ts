@@ -61,15 +61,7 @@ export async function openShop(
   const [program, args] = ways[way];
   const child = spawn(program, args, {
     cwd: root,
-    env: {
-      ...process.env,
-      NODE_ENV: "",
-      VITEST: "",
-      LOG_LEVEL: "warn",
-      MAX_WAIT_SECONDS: "60",
-      DATA_DIR: dataDir,
-      ...ports,
-    },
+    env: { ...process.env, NODE_ENV: "", VITEST: "", LOG_LEVEL: "warn", DATA_DIR: dataDir, ...ports },
     stdio: ["ignore", "pipe", "pipe"],
     // A group of its own, so that a signal reaches all of it as Ctrl-C in a terminal does.
     detached: way !== "directly",

@@ -10,7 +10,7 @@ const tolerated = (letters: number) => (letters < 3 ? 0 : letters < 5 ? 1 : 2);
 const FIRST_LETTER_COST = 0.4;
 /** What a word with ten times as many products gains over an error. */
 const FREQUENCY_GAIN = 0.25;
-const SAMPLE_SIZE = 100; // products in which it is seen where they have a word
+const SAMPLE_SIZE = 100; // products of a word that show where it stands: in names, labels or descriptions
 const MAX_COST_GAP = 1; // words that are so much less likely than the best one were not meant
 const UNFINISHED_COST = 0.5; // of a word that only starts with what was typed
 

@@ -80,10 +80,7 @@ test("of two words as near, the one that products are named by is meant, not tha
   for (let id = 4; id < 10; id += 1) add(id, { name: "Belt", brand: "Long Warp" });
   expect(correctionsOf(index, "wrp")).toEqual(["wrap", "warp"]);
   for (let id = 10; id < 40; id += 1) add(id, { name: "Belt", description: "Woven on a black weft." });
-  add(40, { name: "Welt pocket" });
-  add(41, { name: "Welt pocket" });
-  add(42, { name: "Welt pocket" });
-  add(43, { name: "Welt pocket" });
+  for (let id = 40; id < 44; id += 1) add(id, { name: "Welt pocket" });
   expect(correctionsOf(index, "wet")[0]).toBe("welt");
 });
 
