@@ -272,6 +272,24 @@ test("while a list is slow twelve skeletons keep its place, then the count is sa
   await expect.poll(() => page.locator("[data-skeletons]").count()).toBe(0);
 });
 
+test("while a list is slow, each box, link and choice adds to those before it", async () => {
+  const page = await at("/women?color=Indigo&sort=newest");
+  const release = await hold(page, "/women");
+  await sidebar(page).getByRole("checkbox", { name: /^M / }).click();
+  await page.getByRole("link", { name: "Remove filter Indigo" }).click();
+  await page.getByRole("link", { name: "Remove filter Indigo" }).waitFor({ state: "detached" });
+  await page.getByRole("link", { name: "List view" }).click();
+  await page.getByLabel("Sort by").selectOption("rating");
+  await page.getByRole("link", { name: "48 products", exact: true }).click();
+  expect(page.url()).toBe(`${shop.storefront}/women?color=Indigo&sort=newest`);
+  release();
+  await page.waitForURL("**/women?size=M&sort=rating&page_size=48&view=list");
+  const { count: mediums } = await call(endpoints.products.list, {
+    query: { listing: "women", size: "M" },
+  });
+  await expect.poll(() => count(page).textContent()).toBe(`${mediums} products found`);
+});
+
 test("a category that is slow to come says Loading category; one that is not there says so", async () => {
   const [category] = await call(endpoints.categories.list, {});
   const page = await at("/contact");

@@ -33,14 +33,14 @@ type ListingScreenProps = {
 
 export function ListingScreen(props: ListingScreenProps) {
   const { title, intro, page, sort = "featured", withoutCategory = false, withButtons, children } = props;
-  const { state, go } = useListingState();
+  const { state, rendered, go } = useListingState();
   const { pathname } = useLocation();
   const navigation = useNavigation();
   const loading = useSlow(navigation.state === "loading" && navigation.location.pathname === pathname);
   const pages = Math.max(1, Math.ceil(page.count / state.pageSize));
   const columns = state.view === "list" ? "list" : "three";
   // A search is titled by its words; the list it is in stays the step before.
-  const searched = state.search && `“${state.search}”`;
+  const searched = rendered.search && `“${rendered.search}”`;
   const filters = { facets: page.facets, totals: page.totals, state, go, withoutCategory };
 
   return (
@@ -82,18 +82,18 @@ export function ListingScreen(props: ListingScreenProps) {
             <ProductGridSkeleton columns={columns} />
           ) : page.results.length > 0 ? (
             <>
-              {page.note && <SearchNote state={state} page={page} parsed={page.note} />}
+              {page.note && <SearchNote state={rendered} page={page} parsed={page.note} />}
               <h2 className="sr-only">Products</h2>
               <ProductGrid
                 products={page.results}
                 columns={columns}
                 eager={3}
                 withButtons={withButtons}
-                advice={state.view === "grid" && state.page === 1 ? props.advice : undefined}
+                advice={state.view === "grid" && rendered.page === 1 ? props.advice : undefined}
               />
             </>
           ) : (
-            <EmptyList state={state} page={page} />
+            <EmptyList state={rendered} page={page} />
           )}
           <div className="grid gap-2 pt-14">
             <Pagination

@@ -1,23 +1,25 @@
 import { type ListingState, readListing, writeListing } from "@adire/contract/listing-url";
-import { useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate, useNavigation } from "react-router";
 
-/** The listing state of the URL. A change is visible at once, so that a second click builds on the first. */
+/** The listing states of the URL and of the navigation under way. */
 export function useListingState(): {
+  /** What is chosen, before its list has loaded: a second click builds on the first. */
   state: ListingState;
+  /** The state that the rendered list belongs to. */
+  rendered: ListingState;
   /** @param replace adds no history entry, as for each letter of a search */
   go(next: ListingState, replace?: boolean): void;
 } {
-  const location = useLocation();
+  const { pathname, search } = useLocation();
+  const { location: next } = useNavigation();
   const navigate = useNavigate();
-  const [pending, setPending] = useState<{ search: string; locationKey: string } | null>(null);
-  const search = pending?.locationKey === location.key ? pending.search : location.search;
+  const read = (query: string) => readListing(new URLSearchParams(query));
+  const rendered = read(search);
   return {
-    state: readListing(new URLSearchParams(search)),
+    state: next?.pathname === pathname ? read(next.search) : rendered,
+    rendered,
     go(next, replace = false) {
-      const query = writeListing(next);
-      setPending({ search: query, locationKey: location.key });
-      void navigate({ pathname: location.pathname, search: query }, { preventScrollReset: true, replace });
+      void navigate({ pathname, search: writeListing(next) }, { preventScrollReset: true, replace });
     },
   };
 }

@@ -14,8 +14,8 @@ const tab =
 
 /** The categories as tabs; the other filters stay. */
 export function Departments({ categories, count: listed }: DepartmentsProps) {
-  const { state } = useListingState();
-  const all = state.category.length === 0 ? listed : undefined;
+  const { state, rendered } = useListingState();
+  const all = rendered.category.length === 0 ? listed : undefined;
   const isChosen = (value: string) =>
     state.category.some((chosen) => chosen.toLowerCase() === value.toLowerCase());
   const linkTo = (category: string[]) => writeListing(updateListing(state, { category })) || "?";
