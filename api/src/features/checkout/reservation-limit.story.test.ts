@@ -97,6 +97,21 @@ test("guests of one network share a limit of their own, by all their addresses",
   expect(kept).not.toContain("2001:");
 });
 
+test("guests share a network, so eight of their lapsed orders lower its limit as one of an account does", async () => {
+  const store = await openShop();
+  const one = await buying(store, "shirt / White / S");
+  for (let turn = 0; turn < 7; turn += 1) await store.nobody.ask(place, one);
+  await runOut(store);
+  const half = await buying(store, "shirt / White / S", 15);
+  await store.nobody.ask(place, half);
+  expect((await store.nobody.refusal(place, half)).message).toBe(
+    "You can hold at most 15 of Camp Shirt before paying. Unpaid orders from where you are calling hold " +
+      "15 already. Please pay first, sign in, or try again in half an hour.",
+  );
+  await runOut(store);
+  expect(await store.nobody.refusal(place, half)).toMatchObject({ code: "too_many_held", at_most: 7 });
+});
+
 test("each lapsed order lowers the limit, down to one item and one order, for a day", async () => {
   const store = await openShop();
   const ann = await store.shopper();

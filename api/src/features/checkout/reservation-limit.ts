@@ -9,9 +9,11 @@ export type ReservationOwner = {
   /** The account, or a keyed hash of the network that a guest calls from. */
   key: string;
   limits: ReservationLimits;
+  /** Lapsed orders that count as one. */
+  lapsesPerStep: number;
 };
 
-/** Many guests can share one address, so a network may have more unpaid orders than an account. */
+/** Many guests can share one address, so a network may have more unpaid and lapsed orders than an account. */
 const NETWORK_FACTOR = 8;
 
 export function reservationOwner(
@@ -20,10 +22,14 @@ export function reservationOwner(
   secret: string,
   limits: ReservationLimits,
 ): ReservationOwner {
-  if (shopper) return { key: `user:${shopper.id}`, limits };
+  if (shopper) return { key: `user:${shopper.id}`, limits, lapsesPerStep: 1 };
   const network = clientNetwork(address);
   const hash = createHmac("sha256", secret).update(`holder ${network}`).digest("base64url").slice(0, 22);
-  return { key: `guest:${hash}`, limits: { ...limits, openOrders: limits.openOrders * NETWORK_FACTOR } };
+  return {
+    key: `guest:${hash}`,
+    limits: { ...limits, openOrders: limits.openOrders * NETWORK_FACTOR },
+    lapsesPerStep: NETWORK_FACTOR,
+  };
 }
 
 /** `onHand` is Infinity of untracked stock, which nobody can hold back from others. */
@@ -39,19 +45,17 @@ type Unpaid = { orders: number; lapses: number; reserved: Record<string, number>
  */
 export async function enforceReservationLimit(
   tx: Transaction,
-  { key, limits }: ReservationOwner,
+  { key, limits, lapsesPerStep }: ReservationOwner,
   lines: readonly Line[],
 ): Promise<void> {
-  const { orders, lapses, reserved } = await unpaidOf(
-    tx,
-    key,
-    lines.map(({ variantId }) => variantId),
-  );
+  const variantIds = lines.map(({ variantId }) => variantId);
+  const { orders, reserved, ...unpaid } = await unpaidOf(tx, key, variantIds);
+  const lapses = Math.floor(unpaid.lapses / lapsesPerStep);
   if (orders >= openOrdersAllowed(limits, lapses)) throw tooManyUnpaid(orders, key);
   for (const { variantId, quantity, name, onHand } of lines) {
     const before = reserved[variantId] ?? 0;
     const max = quantityAllowed(limits, onHand, lapses);
-    if (before + quantity > max) throw tooManyHeld(variantId, name, max, before);
+    if (before + quantity > max) throw tooManyHeld({ variantId, name }, max, before, key);
   }
 }
 
@@ -68,10 +72,20 @@ async function unpaidOf(tx: Transaction, key: string, variantIds: number[]): Pro
   return rows[0] ?? { orders: 0, lapses: 0, reserved: {} };
 }
 
-function tooManyHeld(variantId: number, name: string, max: number, before: number): Problem {
-  const already = before > 0 ? ` Your unpaid orders hold ${before} already.` : "";
+const isAccount = (key: string) => key.startsWith("user:");
+const RETRY = "Please pay first, sign in, or try again in half an hour.";
+
+function tooManyHeld(
+  { variantId, name }: Pick<Line, "variantId" | "name">,
+  max: number,
+  before: number,
+  key: string,
+): Problem {
+  const already = isAccount(key)
+    ? ` Your unpaid orders hold ${before} already.`
+    : ` Unpaid orders from where you are calling hold ${before} already. ${RETRY}`;
   return new Problem("too_many_held", {
-    message: `You can hold at most ${max} of ${name} before paying.${already}`,
+    message: `You can hold at most ${max} of ${name} before paying.${before > 0 ? already : ""}`,
     with: { variant_id: variantId, at_most: max },
   });
 }
@@ -79,8 +93,8 @@ function tooManyHeld(variantId: number, name: string, max: number, before: numbe
 function tooManyUnpaid(open: number, key: string): Problem {
   const orders = open === 1 ? "One order waits" : `${open} orders wait`;
   return new Problem("too_many_unpaid", {
-    message: key.startsWith("user:")
+    message: isAccount(key)
       ? `${orders} for your payment. Please pay or cancel before you order more.`
-      : `${orders} for payment where you are calling from. Please pay first, sign in, or try again in half an hour.`,
+      : `${orders} for payment where you are calling from. ${RETRY}`,
   });
 }
