@@ -33,6 +33,7 @@ export function coversRole(role: StaffRole, other: Omit<StaffRole, "id" | "name"
   return (
     !other.is_owner &&
     isWithin("orders.refund", other.refund_limit, role.refund_limit) &&
+    isWithin("orders.cancel", other.refund_limit, role.refund_limit) &&
     isWithin("catalog.change", other.price_change_percent, role.price_change_percent) &&
     isWithin("catalog.import", other.price_change_percent, role.price_change_percent) &&
     other.permissions.every((name) => role.permissions.includes(name))

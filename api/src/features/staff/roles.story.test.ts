@@ -172,7 +172,7 @@ test("the limits of a role are within bounds, and a change says each of them or 
 test("whoever manages the staff hands out no more than they have themselves", async () => {
   const store = await openStore();
   const owner = await store.staff();
-  const rights = ["staff.manage", "staff.read", "orders.refund", "stock.read"] as const;
+  const rights = ["staff.manage", "staff.read", "orders.refund", "orders.cancel", "stock.read"] as const;
   await owner.ask(roles.create, { body: { name: "Host", permissions: [...rights], refund_limit: 50 } });
   const host = await store.staff("Host");
   const role = (permissions: readonly (typeof rights)[number][], refund_limit: number | null) => ({
@@ -187,6 +187,7 @@ test("whoever manages the staff hands out no more than they have themselves", as
   const refusals = [
     await host.refusal(roles.create, role(["orders.refund"], 50.01)),
     await host.refusal(roles.create, role(["orders.refund"], null)),
+    await host.refusal(roles.create, role(["orders.cancel"], null)),
     await host.refusal(roles.create, {
       body: { name: "All", permissions: ["catalog.change"], refund_limit: 0 },
     }),
