@@ -47,6 +47,8 @@ test("the invited person makes an account by the mailed link, once, and may do w
   expect((await open(store, url)).page).toContain(`${owner.username} invites ${email}`);
   const weak = await join(store, url, { ...person, password: "short" });
   expect([weak.status, weak.page]).toEqual([422, expect.stringContaining("A password has at least 8")]);
+  for (const username of ["", "   ", "x".repeat(61), "Te\u0000mi", "Te\u200bmi", "\u202eimeT"])
+    expect([username, (await join(store, url, { ...person, username })).status]).toEqual([username, 422]);
   const answers = await Promise.all(
     [person, { ...person, username: "Tola" }].map((one) => join(store, url, one)),
   );

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { StaffInvitation } from "@adire/contract/shapes";
+import { registerInput, type StaffInvitation } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import type { Config } from "../../config.ts";
 import type { Database, Querier, Transaction } from "../../db/open.ts";
@@ -133,8 +133,9 @@ export async function acceptInvitation(
   const { email, userId } = invitation;
   const join = (tx: Transaction, id: number) => consume(tx, token, id);
   if (userId === null) {
-    const input = { email, username: form.username ?? "", password: form.password ?? "" };
-    await register(db, config, input, network, { join, emailIsProven: true });
+    const parsed = registerInput.safeParse({ ...form, email });
+    if (!parsed.success) throw new Problem("invalid", { message: parsed.error.issues[0]?.message });
+    await register(db, config, parsed.data, network, { join, emailIsProven: true });
   } else {
     await confirmPassword(db, userId, form.password);
     await db.transaction().execute((tx) => join(tx, userId));
