@@ -73,7 +73,7 @@ export const paymentExceptions = z.object({
   checks: z.object({ changed: ledgerCheck.nullable(), all: ledgerCheck.nullable() }),
 });
 
-export const decision = z.object({ reason: required(300, "Please say why, for the ledger") });
+export const decision = z.object({ reason: required(300, "Please say why") });
 export const paymentDecided = z.object({
   id,
   reference: z.string(),

@@ -23,7 +23,7 @@ export const acceptPayment = (
   decision: Decision,
 ): Promise<PaymentDecided> =>
   decidePayment(deps, inTransaction, decision, "payment.accept", (tx, charge, by) =>
-    accept(tx, decision.id, { charge, expectedMode: deps.desk.paymentMode }, by, decision.reason),
+    accept(tx, decision.id, { charge, expectedMode: deps.desk.paymentMode }, by),
   );
 
 async function accept(
@@ -31,7 +31,6 @@ async function accept(
   id: number,
   { charge, expectedMode }: Checked,
   by: StaffMember,
-  reason: string,
 ): Promise<void> {
   const { order, payment } = await lockOrderAndPayment(tx, id);
   if (payment.status === "paid") return;
@@ -39,6 +38,7 @@ async function accept(
   const unsafe = charge ? refusalReason(payment, charge, expectedMode) : "the desk knows nothing of it";
   if (unsafe || !charge)
     throw new Problem("not_acceptable", { message: `This payment cannot be taken: ${unsafe}.` });
-  await appendOrderHistory(tx, order, by, `the payment is accepted: ${reason}`);
+  // The shopper reads it: the reason is for the shop.
+  await appendOrderHistory(tx, order, by, "the payment is accepted");
   await takePayment(tx, order, payment, charge);
 }

@@ -31,7 +31,8 @@ export async function acknowledgeReversal(
     .select(["state", "amount", "currency", "acknowledged_at"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  await recordAction(tx, "reversal.acknowledge", `${id}`);
+  const changes = { reason: [null, reason] } as const;
+  await recordAction(tx, "reversal.acknowledge", `${id}`, { record: "orders", id: order.id, changes });
   if (acknowledged_at) return;
   if (state !== "taken") throw new Problem("nothing_to_settle");
   await tx
@@ -40,5 +41,6 @@ export async function acknowledgeReversal(
     .where("id", "=", id)
     .execute();
   const sum = formatMoney(amount, currency);
-  await appendOrderHistory(tx, order, by, `the loss of ${sum} is acknowledged: ${reason}`);
+  // The shopper reads it: the reason is for the shop.
+  await appendOrderHistory(tx, order, by, `the loss of ${sum} is acknowledged`);
 }

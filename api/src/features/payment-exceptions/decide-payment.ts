@@ -22,11 +22,14 @@ export type Decision = { id: number; staffId: number; reason: string };
 /** Carries a decision out, on what the desk knows of the payment. */
 type Decide = (tx: Transaction, charge: Charge | undefined, by: StaffMember) => Promise<void>;
 
-/** Asks the desk about a payment, and carries out and records what a staff member decided. */
+/**
+ * Asks the desk about a payment, and carries out and records what a staff member decided. The audit log has
+ * the reason.
+ */
 export async function decidePayment(
   { db, desk }: Pick<Deps, "db" | "desk">,
   inTransaction: InTransaction,
-  { id, staffId }: Decision,
+  { id, staffId, reason }: Decision,
   action: string,
   decide: Decide,
 ): Promise<PaymentDecided> {
@@ -34,8 +37,10 @@ export async function decidePayment(
   const charge = await desk.verify(reference);
   return inTransaction(async (tx) => {
     await decide(tx, charge, await readStaffMember(tx, staffId));
-    await recordAction(tx, action, reference);
-    return readDecided(tx, id, charge);
+    const decided = await readDecided(tx, id, charge);
+    const changes = { reason: [null, reason] } as const;
+    await recordAction(tx, action, reference, { record: "orders", id: decided.order_id, changes });
+    return decided;
   });
 }
 

@@ -152,7 +152,14 @@ test("an overpayment may be accepted: it pays for the order, and all of it can b
     ["pending", "staff"],
     ["processing", "payment"],
   ]);
-  expect(history[2]?.reason).toContain(body.reason);
+  expect(history[2]?.reason).toBe("the payment is accepted");
+  const { results: entries } = await boss.ask(endpoints.auditLog.list, {
+    query: { record: "orders", record_id: id },
+  });
+  expect(entries.map(({ action, changes }) => [action, changes.reason?.[1]])).toContainEqual([
+    "payment.accept",
+    body.reason,
+  ]);
   expect((await audited(store))[0]).toEqual({
     action: "payment.accept",
     subject: reference,

@@ -125,7 +125,16 @@ function ReasonDialog({ verb, text, isBusy, error, onSubmit, onClose }: ReasonPr
         }}
       >
         <p>{text}</p>
-        <Field label="Why" name="reason" required minLength={3} maxLength={200} hint="For the ledger." />
+        <Field
+          label="Why"
+          name="reason"
+          required
+          minLength={3}
+          maxLength={200}
+          hint={
+            verb === "send_back" ? "The shopper reads it." : "For the shop’s log. The shopper doesn’t see it."
+          }
+        />
         <ProblemLine text={error} />
         <Button kind="primary" type="submit" keys="$mod+Enter" busy={isBusy}>
           {verbTexts[verb]}
