@@ -35,6 +35,8 @@ test("mail is listed with its state, found by its address, and sent again; one w
   expect(store.posted.map(({ to, subject }) => [to, subject])).toEqual(
     Array(2).fill([ann.email, expect.stringContaining(`order ${order.id}`)]),
   );
+  const log = await store.db.selectFrom("audit_log").select("subject").execute();
+  expect(log).toEqual(Array(2).fill({ subject: `mail ${failed?.id}, order-placed` }));
   await store.nobody.ask(endpoints.forgottenPassword.ask, { body: { email: ann.email } });
   await store.workOff();
   const first = await support.ask(mails.list, { query: { page_size: 1 } });

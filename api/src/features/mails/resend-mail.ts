@@ -17,7 +17,7 @@ const HOUR_SECONDS = 3_600;
 export async function resendMail(tx: Transaction, id: number): Promise<void> {
   const mail = await tx
     .selectFrom("mails")
-    .select(["recipient", "subject", "kind", "sent_at"])
+    .select(["recipient", "kind", "sent_at"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
@@ -25,7 +25,7 @@ export async function resendMail(tx: Transaction, id: number): Promise<void> {
   const isSecret = secretKinds.some((kind) => kind === mail.kind);
   if (mail.sent_at !== null && isSecret) throw new Problem("not_resendable");
   await limit(tx, `resend:${mail.recipient.toLowerCase()}`, MAILS_PER_ADDRESS, HOUR_SECONDS);
-  await recordAction(tx, "mail.resend", `${mail.subject}, to ${mail.recipient}`);
+  await recordAction(tx, "mail.resend", `mail ${id}, ${mail.kind}`);
   if (mail.sent_at === null) await tryAgain(tx, id);
   else
     await sql`with copy as (
