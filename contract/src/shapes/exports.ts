@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, idText } from "./scalars.ts";
+import { day, id, idText } from "./scalars.ts";
 
 /** Days until a file is deleted. */
 export const EXPORT_DAYS = 7;
@@ -9,7 +9,6 @@ export const EXPORT_LINK_MINUTES = 5;
 export const exportKinds = ["orders", "products"] as const;
 export const exportStates = ["making", "ready", "failed"] as const;
 
-const day = z.iso.date().refine((text) => text.startsWith("2"), "must be a day of this millennium");
 const period = z
   .object({
     kind: z.literal("orders"),

@@ -10,6 +10,8 @@ export const idText = z
   .regex(/^\d{1,10}$/, "must be a whole number")
   .transform(Number)
   .pipe(id);
+/** A day such as 2026-11-25. */
+export const day = z.iso.date().refine((text) => text.startsWith("2"), "must be a day of this millennium");
 /** An amount in the display currency, at most two decimals. */
 export const amount = z.number().nonnegative();
 const noNul = (text: string) => !text.includes("\u0000") && text.isWellFormed();

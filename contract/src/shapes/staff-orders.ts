@@ -14,7 +14,7 @@ import {
   paymentStatuses,
   refundedLine,
 } from "./orders.ts";
-import { amount, email, id, idText, line, requiredText, shownLine } from "./scalars.ts";
+import { amount, day, email, id, idText, line, requiredText, shownLine } from "./scalars.ts";
 
 /** Lists of the back office: what is not finished, what can be sent, where money needs somebody, … */
 export const orderViews = ["open", "to_ship", "payment_exceptions", "on_way", "all"] as const;
@@ -25,12 +25,12 @@ export const staffOrderFilter = z.object({
   /** Whether it was paid, or its money needs somebody. */
   payment: z.enum(orderPaymentStates).optional(),
   /** Days of the shop's time zone, both inclusive. */
-  since: z.iso.date().optional(),
-  until: z.iso.date().optional(),
+  since: day.optional(),
+  until: day.optional(),
   /** Of which something was paid on that day, and not cancelled; its total is what was paid then. */
-  sold_on: z.iso.date().optional(),
+  sold_on: day.optional(),
   /** The same of that day and all later ones. */
-  sold_since: z.iso.date().optional(),
+  sold_since: day.optional(),
   /** With pieces of that product. */
   product: idText.optional(),
   country: shownLine(addressLengths.country).optional(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { permissionNames } from "../permissions.ts";
-import { amount, email, id, idText, line, required } from "./scalars.ts";
+import { amount, day, email, id, idText, line, required } from "./scalars.ts";
 
 const permission = z.enum(permissionNames);
 export const staffRoleInput = z.object({
@@ -75,7 +75,7 @@ export const auditQuery = z.object({
   /** What a member of the staff did. */
   user_id: idText.optional(),
   /** What was done on a day of the shop's time zone. */
-  day: z.iso.date().optional(),
+  day: day.optional(),
   /** Entries older than this one. */
   before: idText.optional(),
   page_size: z.coerce.number().int().min(1).max(100).default(50),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { amount, id, idText, line, required, shownLine } from "./scalars.ts";
+import { amount, day, id, idText, line, required, shownLine } from "./scalars.ts";
 
 /** Pieces of one variant that a warehouse may hold. */
 export const MAX_STOCK = 1_000_000;
@@ -140,7 +140,7 @@ export const deliveryInput = z.object({
   supplier: required(80, "A supplier is required"),
   /** Of the supplier's papers. */
   reference: shownLine(80).default(""),
-  expected_on: z.iso.date().nullable(),
+  expected_on: day.nullable(),
   lines: z
     .array(deliveryLine)
     .max(MAX_DELIVERY_LINES)
