@@ -13,6 +13,7 @@ import { forgetOldExports } from "./features/exports/forget-old-exports.ts";
 import { writeExport } from "./features/exports/write-export.ts";
 import { mailShopReader } from "./features/mail-shop.ts";
 import type { MediaStorage } from "./features/media/media-storage.ts";
+import { forgetUnconfirmed } from "./features/messages/subscribe.ts";
 import { announceParcel } from "./features/orders/announce-parcel.ts";
 import { expireOrders } from "./features/orders/cancel-order.ts";
 import { mailNewTracking } from "./features/orders/change-tracking.ts";
@@ -119,6 +120,7 @@ export function makeTasks(
         () => forgetOldMails(db, postman),
         () => forgetOrderEmails(db),
         () => forgetOldAlerts(db),
+        () => forgetUnconfirmed(db),
         () => forgetOldChanges(db),
         () => forgetOldFailures(db),
         () => forgetOldSearches(db),

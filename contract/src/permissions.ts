@@ -15,7 +15,7 @@ export const permissions = {
   "customers.read": "See customers, what they bought and the notes about them",
   "customers.note": "Write notes about customers",
   "customers.export": "Export a customer's data",
-  "customers.erase": "Erase a customer's account on request",
+  "customers.erase": "Erase a customer's account, or an address of the newsletter, on request",
   "messages.read": "See messages of shoppers",
   "messages.answer": "Answer and close messages",
   "catalog.read": "See products with their costs, also those that are not live",

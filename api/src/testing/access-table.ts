@@ -278,6 +278,7 @@ export const accessTable: Record<string, Row> = {
   "POST /staff/api/mail-templates/:id/test/": staff(404),
   "GET /admin/mail-preview/": anyone(410),
   "GET /staff/api/newsletter/": staff(200),
+  "DELETE /staff/api/newsletter/:id/": staff(404),
   "GET /staff/api/audit-log/export/": staff(200),
   "GET /staff/api/newsletter/export/": staff(200),
   "GET /staff/api/audit-log/": staff(200),

@@ -1,5 +1,6 @@
 import type { EndpointGroup } from "../endpoint.ts";
 import * as s from "../shapes.ts";
+import { byId } from "./params.ts";
 
 export const newsletter = {
   list: {
@@ -19,5 +20,14 @@ export const newsletter = {
     query: s.subscriberExportQuery,
     status: 200,
     answer: s.subscriberPage,
+  },
+  remove: {
+    method: "DELETE",
+    path: "/staff/api/newsletter/{id}/",
+    access: { staff: "customers.erase" },
+    summary: "Takes an address off the newsletter, on request",
+    params: byId,
+    status: 204,
+    answer: null,
   },
 } as const satisfies EndpointGroup;

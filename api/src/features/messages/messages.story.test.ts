@@ -22,9 +22,13 @@ const message = {
 };
 const tokenOf = (text: string) => /token=([\w-]+)/.exec(text)?.[1] ?? "";
 const confirmed = async (store: Store) =>
-  (await store.db.selectFrom("newsletter_subscribers").select(["email", "confirmed_at"]).execute()).map(
-    (row) => [row.email, row.confirmed_at !== null],
-  );
+  (
+    await store.db
+      .selectFrom("newsletter_subscribers")
+      .select(["email", "confirmed_at"])
+      .orderBy("email")
+      .execute()
+  ).map((row) => [row.email, row.confirmed_at !== null]);
 
 test("a message is kept and mailed to the merchant", async () => {
   const store = await openStore();
@@ -168,6 +172,32 @@ test("asking again answers the same and mails again only after ten minutes, neve
   await sql`update newsletter_subscribers set requested_at = now() - interval '11 minutes'`.execute(store.db);
   expect(await ask("ada@example.com")).toEqual(first);
   expect(await store.mails()).toHaveLength(2);
+});
+
+test("an address goes off the newsletter on request, and one that is never confirmed after a week", async () => {
+  const store = await openStore();
+  for (const email of ["ada@example.com", "adun@example.com", "bisi@example.com"])
+    await store.nobody.ask(subscribe, { body: { email } });
+  await sql`update newsletter_subscribers set requested_at = now() - interval '8 days'
+    where email <> 'bisi@example.com'`.execute(store.db);
+  await sql`update newsletter_subscribers set confirmed_at = now() where email = 'ada@example.com'`.execute(
+    store.db,
+  );
+  await store.runJob("forget-keys");
+  expect(await confirmed(store)).toEqual([
+    ["ada@example.com", true],
+    ["bisi@example.com", false],
+  ]);
+  const owner = await store.staff();
+  const { list, remove } = endpoints.newsletter;
+  const { results } = await owner.ask(list);
+  const params = { id: results.at(-1)?.id ?? 0 };
+  await owner.ask(remove, { params });
+  expect((await owner.refusal(remove, { params })).status).toBe(404);
+  expect(await confirmed(store)).toEqual([["bisi@example.com", false]]);
+  expect(await store.db.selectFrom("audit_log").select(["action", "subject"]).execute()).toEqual([
+    { action: "newsletter.remove", subject: `subscriber ${params.id}` },
+  ]);
 });
 
 test("a token that is not ours or none confirms nothing", async () => {

@@ -13,7 +13,7 @@ import {
   readStaffMessage,
   reopenMessage,
 } from "./staff-messages.ts";
-import { confirmSubscription, subscribe } from "./subscribe.ts";
+import { confirmSubscription, removeSubscriber, subscribe } from "./subscribe.ts";
 
 const CONTACTS_PER_HOUR = 20;
 const SUBSCRIPTIONS_PER_HOUR = 30;
@@ -38,6 +38,9 @@ export function messageRoutes({ handle, db, config }: Deps): void {
   handle(endpoints.newsletter.list, ({ query }) => listSubscribers(db, query));
   handle(endpoints.newsletter.export, ({ query, inTransaction }) =>
     inTransaction((tx) => exportSubscribers(tx, query)),
+  );
+  handle(endpoints.newsletter.remove, ({ params, inTransaction }) =>
+    inTransaction((tx) => removeSubscriber(tx, params.id)),
   );
 
   handle(endpoints.messages.confirm, async ({ body }) => {

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Config } from "../../config.ts";
-import type { Database, Querier } from "../../db/open.ts";
+import type { Database, Querier, Transaction } from "../../db/open.ts";
+import { recordAction } from "../../platform/actor.ts";
 import { byHand, notYou } from "../../platform/mail/link-sections.ts";
 import { strikeLinks } from "../../platform/mail/mail.ts";
 import { queueWordedMail } from "../../platform/mail/worded-mail.ts";
@@ -42,6 +43,19 @@ export const mailSubscription = (tx: Querier, email: string, link: string): Prom
       reason: "Someone typed this address into the newsletter box of our shop.",
     },
   });
+
+/** Deletes addresses that were never confirmed. */
+export async function forgetUnconfirmed(db: Querier): Promise<void> {
+  await sql`delete from newsletter_subscribers
+    where confirmed_at is null and requested_at < now() - interval '7 days'`.execute(db);
+}
+
+/** The audit log keeps the number only. @throws Problem not_found */
+export async function removeSubscriber(tx: Transaction, id: number): Promise<void> {
+  const { rows } = await sql`delete from newsletter_subscribers where id = ${id} returning id`.execute(tx);
+  if (rows.length === 0) throw new Problem("not_found");
+  await recordAction(tx, "newsletter.remove", `subscriber ${id}`);
+}
 
 /** @throws Problem not_found for a token that is unknown or was replaced by a newer one */
 export async function confirmSubscription(db: Database, token: string): Promise<void> {
