@@ -91,6 +91,18 @@ test("orders of today go into a file, which is downloaded: from the API, and fro
   );
   expect(new URL(page.url()).pathname).toBe("/admin/settings/data");
 
+  const subscriber = `${crypto.randomUUID()}@example.com`;
+  await makeClient(shop.api)(endpoints.messages.subscribe, { body: { email: subscriber } });
+  await page.getByRole("searchbox", { name: "Email address" }).fill(subscriber);
+  await page.keyboard.press("Enter");
+  const list = page.getByRole("table", { name: "Newsletter" });
+  await list.getByRole("button", { name: `Remove ${subscriber}` }).click();
+  await expectAccessible(page);
+  await list.getByRole("button", { name: `Yes, remove ${subscriber}` }).click();
+  await page.getByText("Nobody yet").waitFor();
+  await page.getByText(`${subscriber} is off the newsletter`).waitFor();
+  expect(await page.locator(":focus").textContent()).toBe("Newsletter");
+
   const address = await openBucket();
   await page.route(/\/exports\/\d+\/link\/$/, (route) => route.fulfill({ json: { address } }));
   expect(await download(page)).toEqual({ name: "from-the-bucket.csv", rows: [{ Order: "1" }] });

@@ -1,10 +1,11 @@
 import { csvOf } from "@adire/contract/csv";
 import { endpoints } from "@adire/contract/endpoints";
 import type { Subscriber } from "@adire/contract/shapes";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { call, sentenceOf } from "../../api/client.ts";
-import { useList } from "../../api/queries.ts";
+import { useList, useMay } from "../../api/queries.ts";
+import { useChange } from "../../api/use-change.ts";
 import { Answer } from "../../parts/answer.tsx";
 import { Button } from "../../parts/button.tsx";
 import { sinceText } from "../../parts/dates.ts";
@@ -21,6 +22,12 @@ export function Newsletter({ onSay }: { onSay(text: string): void }) {
   const search = params.get("search") ?? "";
   const list = useList(newsletter.list, { search: search || undefined });
   const [isBusy, setBusy] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
+  const tellRemoved = (email: string) => {
+    onSay(`${email} is off the newsletter`);
+    // The row that had the focus is gone.
+    title.current?.focus();
+  };
   async function take(): Promise<void> {
     setBusy(true);
     try {
@@ -37,7 +44,9 @@ export function Newsletter({ onSay }: { onSay(text: string): void }) {
     <section>
       <div className="flex flex-wrap items-end justify-between gap-x-9 gap-y-4 pb-4">
         <div>
-          <h2 className="section-title pb-1">Newsletter</h2>
+          <h2 ref={title} tabIndex={-1} className="section-title pb-1">
+            Newsletter
+          </h2>
           <p className="text-muted">The file has those who confirmed. Taking it is written down.</p>
         </div>
         <div className="flex flex-wrap items-center gap-3 max-lg:w-full">
@@ -51,19 +60,36 @@ export function Newsletter({ onSay }: { onSay(text: string): void }) {
           </Button>
         </div>
       </div>
-      <Answer of={list}>{() => <Subscribers rows={list.rows} onEnd={list.onEnd} />}</Answer>
+      <Answer of={list}>
+        {() => <Subscribers rows={list.rows} onEnd={list.onEnd} onRemoved={tellRemoved} />}
+      </Answer>
     </section>
   );
 }
 
-type SubscribersProps = { rows: readonly Subscriber[]; onEnd: (() => void) | undefined };
+type SubscribersProps = {
+  rows: readonly Subscriber[];
+  onEnd: (() => void) | undefined;
+  onRemoved(email: string): void;
+};
 
-const columns: readonly Column<Subscriber>[] = [
-  { name: "email", head: "Email", track: "minmax(0, 1fr)", cell: ({ email }) => email },
-  { name: "state", head: "State", track: "240px", right: true, cell: (row) => <State of={row} /> },
-];
-
-function Subscribers({ rows, onEnd }: SubscribersProps) {
+function Subscribers({ rows, onEnd, onRemoved }: SubscribersProps) {
+  const canRemove = useMay()("customers.erase");
+  const columns: readonly Column<Subscriber>[] = [
+    { name: "email", head: "Email", track: "minmax(0, 1fr)", cell: ({ email }) => email },
+    { name: "state", head: "State", track: "200px", right: true, cell: (row) => <State of={row} /> },
+    ...(canRemove
+      ? [
+          {
+            name: "remove",
+            head: <span className="sr-only">Remove</span>,
+            track: "200px",
+            right: true,
+            cell: (row: Subscriber) => <Remove of={row} onRemoved={onRemoved} />,
+          },
+        ]
+      : []),
+  ];
   if (rows.length === 0) return <Note title="Nobody yet" />;
   return (
     <div className="max-w-[760px]">
@@ -78,6 +104,7 @@ function Subscribers({ rows, onEnd }: SubscribersProps) {
           <>
             <span className="block truncate">{row.email}</span>
             <State of={row} />
+            {canRemove && <Remove of={row} onRemoved={onRemoved} />}
           </>
         )}
         onEnd={onEnd}
@@ -91,6 +118,30 @@ const State = ({ of: { requested_at, confirmed_at } }: { of: Subscriber }) => (
     {confirmed_at ? `Confirmed ${sinceText(confirmed_at)}` : `Asked ${sinceText(requested_at)}`}
   </span>
 );
+
+/** Asks once: nobody can put an address on the newsletter but whoever reads its mail. */
+function Remove({ of: { id, email }, onRemoved }: { of: Subscriber; onRemoved(email: string): void }) {
+  const { change, error, isBusy } = useChange([newsletter.list]);
+  const [isAsked, setAsked] = useState(false);
+  const remove = async () => {
+    if (!isAsked) return setAsked(true);
+    if (await change(newsletter.remove, { params: { id } })) onRemoved(email);
+  };
+  return (
+    <span className="relative z-10">
+      {error && <span className="text-clay">{error} </span>}
+      <Button
+        kind="link"
+        className="px-0!"
+        busy={isBusy}
+        aria-label={`${isAsked ? "Yes, remove" : "Remove"} ${email}`}
+        onClick={() => void remove()}
+      >
+        {isAsked ? "Yes, remove" : "Remove"}
+      </Button>
+    </span>
+  );
+}
 
 /** Every page of the export. */
 async function readAll(): Promise<string[][]> {
