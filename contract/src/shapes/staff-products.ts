@@ -65,7 +65,10 @@ const text = (most: number) =>
       (given) => !given.includes("\u0000") && given.isWellFormed(),
       "has a character that cannot be stored",
     );
-const choice = shownLine(MAX_CHOICE_LENGTH).nullable().default(null);
+const choice = shownLine(MAX_CHOICE_LENGTH)
+  .nullable()
+  .default(null)
+  .transform((given) => given || null);
 const code = shownLine(MAX_NAME)
   .nullable()
   .transform((given) => given || null);

@@ -151,6 +151,17 @@ function denormalizedNames({ brand, categories: [main, ...others], variants }: R
   };
 }
 
+/** By the names of the colors as the shop spells them, which may differ from the draft's in case. */
+function colorPictures({ draft, variants }: ResolvedDraft): Record<string, string[]> {
+  const shopName = new Map(variants.map(({ draft: { color }, color: row }) => [color, row?.name]));
+  const pictures: Record<string, string[]> = {};
+  for (const [color, paths] of Object.entries(draft.colorImages)) {
+    const name = shopName.get(color) ?? color;
+    pictures[name] = [...(pictures[name] ?? []), ...paths];
+  }
+  return pictures;
+}
+
 /** Inserts new products with their denormalized columns; those of known ones are refreshed later. */
 async function upsertProducts(tx: Transaction, resolved: readonly ResolvedDraft[]) {
   const allCategories = await tx.selectFrom("categories").select(["id", "name", "parent_id"]).execute();
@@ -177,7 +188,7 @@ async function upsertProducts(tx: Transaction, resolved: readonly ResolvedDraft[
       is_featured: draft.isFeatured,
       status: draft.status,
       images: draft.images,
-      color_images: draft.colorImages,
+      color_images: colorPictures(one),
       option_name: draft.optionName ?? null,
       created_at: draft.createdAt ?? null,
       ...names,

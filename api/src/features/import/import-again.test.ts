@@ -206,6 +206,16 @@ test("a variant whose price is blank now stays as it is, and a new one is left o
   ]);
 });
 
+test("pictures of a color are found by the color as the shop spells it", async () => {
+  await imports.db.insertInto("colors").values({ name: "off White", hex_code: "#fffff0" }).execute();
+  const picture = "https://p.example/cap.jpg";
+  const rows = [`${MINIMAL},Variant Image`, `cap,Cap,Color,OFF WHITE,10,${picture}`];
+  for (let times = 0; times < 2; times += 1) {
+    await importRows(rows);
+    expect((await product("cap")).color_images).toEqual({ "off White": [picture] });
+  }
+});
+
 test("a SKU that the file gives to another variant is not kept where it is blank", async () => {
   await importRows([`${MINIMAL},Variant SKU`, "cap,Cap,Size,S,10,A", "cap,,,M,10,B"]);
   await importRows([`${MINIMAL},Variant SKU`, "cap,Cap,Size,S,10,", "cap,,,M,10,A"]);

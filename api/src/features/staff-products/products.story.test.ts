@@ -263,7 +263,20 @@ test("sizes and colors are added and taken out; what comes back is the same vari
     variants: [newVariant({ color: "Rust", size: "M", price: 99 })],
   });
   expect(again.variants.find(({ color }) => color === "Rust")).toMatchObject({ price: 99, on_hand: 3 });
-  expect(rust).toContain(again.variants.find(({ color }) => color === "Rust")?.id);
+  const returned = again.variants.find(({ color }) => color === "Rust")?.id ?? 0;
+  expect(rust).toContain(returned);
+  const counted = await save({
+    version: again.version,
+    removed_variants: [returned],
+    variants: [newVariant({ color: "Rust", size: "M", on_hand: { seen: 0, counted: 7 } })],
+  });
+  expect(counted.variants.find(({ id }) => id === returned)?.on_hand).toBe(7);
+  const spelled = await save({
+    version: counted.version,
+    pictures: [{ path: "coat-rust.webp", alt: "", color: "bottle" }],
+    variants: [newVariant({ color: "bottle", size: "M" })],
+  });
+  expect(spelled.pictures[0]?.color).toBe("Bottle");
 });
 
 test("two variants can exchange their SKUs", async () => {

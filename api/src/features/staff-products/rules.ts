@@ -58,7 +58,7 @@ export function planVariants(held: readonly HeldVariant[], edit: ProductEdit, ri
     if (!known) plan.inserts.push({ edit: one, index });
     else {
       plan.updates.push({ id: known.id, edit: one, index });
-      const quantity = one.on_hand ? one.on_hand.counted - one.on_hand.seen : 0;
+      const quantity = stockChange(one, known);
       if (quantity !== 0) plan.movements.push({ id: known.id, quantity });
     }
     // A variant that comes back after its removal in the same save stays.
@@ -66,6 +66,12 @@ export function planVariants(held: readonly HeldVariant[], edit: ProductEdit, ri
   }
   Object.assign(plan.errors, repeatedSkus(held, edit, removed));
   return plan;
+}
+
+/** Of a variant that comes back nobody has seen the stock, so the count is all that it has. */
+function stockChange({ id, on_hand }: VariantEdit, held: HeldVariant | undefined): number {
+  if (!on_hand) return 0;
+  return on_hand.counted - (id === null ? (held?.on_hand ?? 0) : on_hand.seen);
 }
 
 function cellErrors(
@@ -78,9 +84,9 @@ function cellErrors(
     errors.push(["compare_price", "Must be higher than the price"]);
   if (held && limit !== null && changePercent(held.price_before, fromWire(edit.price)) > limit)
     errors.push(["price", `Your role may change a price by up to ${limit}% a day`]);
-  const { counted, seen } = edit.on_hand ?? { counted: 0, seen: 0 };
-  if (counted === seen) return errors;
-  const left = (held?.on_hand ?? 0) + counted - seen;
+  const change = stockChange(edit, held);
+  if (change === 0) return errors;
+  const left = (held?.on_hand ?? 0) + change;
   if (!mayChangeStock) errors.push(["on_hand", "Your role may not change stock"]);
   else if (held && !held.tracked) errors.push(["on_hand", "Its stock is not tracked"]);
   else if (held && left < held.reserved)

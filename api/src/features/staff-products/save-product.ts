@@ -96,9 +96,10 @@ async function writeProduct(tx: Transaction, id: number, edit: ProductEdit): Pro
   const findCategory = await rowsOf(tx, "categories", edit.categories);
   const categories = [...new Set(edit.categories.flatMap((name) => findCategory(name)?.id ?? []))];
   const images = [...new Set(edit.pictures.map(({ path }) => path))];
+  const findColor = await rowsOf(tx, "colors", [...edit.variants.flatMap(({ color }) => color ?? [])]);
   const ofColors = Map.groupBy(
     edit.pictures.filter(({ color }) => color !== null),
-    ({ color }) => color ?? "",
+    ({ color }) => findColor(color)?.name ?? color ?? "",
   );
   const colorImages = Object.fromEntries(
     [...ofColors].map(([color, pictures]) => [color, pictures.map(({ path }) => path)]),
