@@ -77,16 +77,18 @@ async function* readRows(
     row += 1;
     if (!cells)
       yield { row, cells: [], problem: "the row is broken: a quotation mark is missing or one too many" };
-    else if (cells.slice(width).some((cell) => cell.trim() !== ""))
+    else if (!isBlank(cells.slice(width)))
       yield { row, cells: [], problem: `the row has ${cells.length} cells, the header names ${width}` };
-    else if (cells.some((cell) => cell.trim() !== "")) yield { row, cells };
+    else if (!isBlank(cells)) yield { row, cells };
   }
 }
 
+const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === "");
+
 /**
  * The cells of a record. Where the quotes are not balanced, only the first line is the record, and the
- * remaining lines are read again. A single line may have stray quotes (a 5" heel) as long as it has as many
- * cells as the header.
+ * remaining lines are read again; so they are where one of them is a whole row by itself, as two stray quotes
+ * look balanced. A single line may have stray quotes (a 5" heel) as long as it has as many cells as the header.
  */
 function cellsOf(
   record: RawRecord,
@@ -95,7 +97,10 @@ function cellsOf(
 ): { cells: string[] | undefined; remaining: string[] } {
   const [first = "", ...others] = record.lines;
   const cells = record.closed ? parseStrictly(record.lines.join("\n"), delimiter) : undefined;
-  if (cells && (others.length === 0 || cells.length === width)) return { cells, remaining: [] };
+  const isRow = (line: string) => parseLoosely(line, delimiter)?.length === width;
+  const fits = (found: readonly string[]) =>
+    found.length < width ? !others.some(isRow) : isBlank(found.slice(width));
+  if (cells && (others.length === 0 || fits(cells))) return { cells, remaining: [] };
   const relaxed = parseLoosely(first, delimiter);
   return { cells: relaxed?.length === width ? relaxed : undefined, remaining: others };
 }

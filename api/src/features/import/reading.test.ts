@@ -249,3 +249,14 @@ test("an unclosed quote costs its own line only", async () => {
     [6, "5", "v"],
   ]);
 });
+
+test("a row of several lines may lack its last cells or have blank ones too many, unless it swallows another", async () => {
+  expect(await rowsOf('a,b,c\n1,"x\ny"\n2,"x\ny",z,, \n3,"x\n4,y,z\n5,w"\n6,v,u')).toEqual([
+    [2, "1", "x\ny"],
+    [3, "2", "x\ny", "z", "", " "],
+    [4, "broken"],
+    [5, "4", "y", "z"],
+    [6, "broken"],
+    [7, "6", "v", "u"],
+  ]);
+});
