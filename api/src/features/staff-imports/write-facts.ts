@@ -60,7 +60,10 @@ async function writeVariants(tx: Transaction, facts: Facts): Promise<void> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i (id bigint, price bigint, struck bigint,
     sku text, barcode text, is_retired boolean)`;
   await sql`update variants v set sku = null from ${given}
-    where v.id = i.id and v.sku is distinct from i.sku and v.sku is not null`.execute(tx);
+    where v.id = i.id and v.sku is distinct from i.sku and v.sku is not null
+      and not exists (select from variants o where o.sku = i.sku and o.id <> all (${rows.map(({ id }) => id)}::bigint[]))`.execute(
+    tx,
+  );
   await sql`update variants v set price = i.price, compare_price = i.struck, barcode = i.barcode,
       sku = case when exists (select from variants o where o.sku = i.sku and o.id <> v.id) then v.sku else i.sku end,
       retired_at = case when i.is_retired then coalesce(v.retired_at, now()) end
