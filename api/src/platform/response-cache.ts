@@ -32,6 +32,8 @@ type CachedResponse = { bytes: Buffer; etag: string; coding: Coding | undefined 
 const PUBLIC_CACHE_CONTROL = "public, max-age=0, s-maxage=1";
 /** Smaller bodies gain nothing from compression. */
 const MIN_COMPRESSED_BYTES = 1_024;
+/** Some responses depend on the time, such as a collection of what is new. */
+const MAX_AGE_MS = 60_000;
 /** Estimated bytes of an entry besides its body: key, ETag, objects. */
 const ENTRY_BYTES = 600;
 
@@ -46,6 +48,7 @@ export function makeResponseCache(
 ): ResponseCache {
   const cache = new LRUCache<string, CachedResponse, () => Promise<CachedResponse>>({
     maxSize: maxBytes,
+    ttl: MAX_AGE_MS,
     maxEntrySize: maxBytes / 8,
     sizeCalculation: ({ bytes }, key) => bytes.length + 2 * key.length + ENTRY_BYTES,
     fetchMethod: (_key, _stale, { context }) => context(),

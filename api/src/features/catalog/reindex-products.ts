@@ -45,7 +45,7 @@ export async function reindexProducts(tx: Querier, ids: readonly number[]): Prom
         "price",
         "compare_price",
       ])
-      .where("id", "in", [...ids])
+      .where("id", "=", sql<number>`any (${[...ids]}::bigint[])`)
       .execute(),
     tx.selectFrom("categories").select(["id", "name", "parent_id"]).execute(),
   ]);
