@@ -87,8 +87,9 @@ const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() 
 
 /**
  * The cells of a record. Where the quotes are not balanced, only the first line is the record, and the
- * remaining lines are read again; so they are where one of them is a whole row by itself, as two stray quotes
- * look balanced. A single line may have stray quotes (a 5" heel) as long as it has as many cells as the header.
+ * remaining lines are read again; so they are where one of them is a whole row by itself, as two stray
+ * quotes look balanced. A single line may have stray quotes (a 5" heel) as long as it has as many cells as
+ * the header.
  */
 function cellsOf(
   record: RawRecord,

@@ -250,7 +250,7 @@ test("an unclosed quote costs its own line only", async () => {
   ]);
 });
 
-test("a row of several lines may lack its last cells or have blank ones too many, unless it swallows another", async () => {
+test("a row of several lines may lack cells or have blank ones too many, unless it swallows another row", async () => {
   expect(await rowsOf('a,b,c\n1,"x\ny"\n2,"x\ny",z,, \n3,"x\n4,y,z\n5,w"\n6,v,u')).toEqual([
     [2, "1", "x\ny"],
     [3, "2", "x\ny", "z", "", " "],

@@ -59,9 +59,10 @@ async function writeVariants(tx: Transaction, facts: Facts): Promise<void> {
   );
   const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i (id bigint, price bigint, struck bigint,
     sku text, barcode text, is_retired boolean)`;
+  const ids = rows.map(({ id }) => id);
   await sql`update variants v set sku = null from ${given}
     where v.id = i.id and v.sku is distinct from i.sku and v.sku is not null
-      and not exists (select from variants o where o.sku = i.sku and o.id <> all (${rows.map(({ id }) => id)}::bigint[]))`.execute(
+      and not exists (select from variants o where o.sku = i.sku and o.id <> all (${ids}::bigint[]))`.execute(
     tx,
   );
   await sql`update variants v set price = i.price, compare_price = i.struck, barcode = i.barcode,
