@@ -108,13 +108,16 @@ export async function updateRefund(
   return rows[0]?.changed ?? false;
 }
 
-/** Checks the refunds of a charge at once, after a webhook of the provider. */
+/**
+ * Checks the refunds of a charge at once, after a webhook of the provider. One that is being asked for keeps
+ * its lease: to ask again meanwhile could refund twice.
+ */
 export async function expediteRefunds(sql: Sql, providerReference: string): Promise<void> {
   await sql.query(
     `update desk.refunds set lease_expires_at = now()
      from desk.charges join desk.attempts on attempts.id = charges.attempt_id
      where charges.id = refunds.charge_id and provider_reference = $1
-       and status in ('processing', 'needs-attention')`,
+       and refunds.provider_id is not null and status in ('processing', 'needs-attention')`,
     [providerReference],
   );
 }
