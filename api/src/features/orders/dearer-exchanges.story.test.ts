@@ -145,6 +145,8 @@ test("an exchange that is withdrawn, too late or cancelled frees its pieces, and
   await store.workOff();
   expect(await store.variant("shirt / Navy / M")).toMatchObject({ on_hand: 30, reserved: 0 });
   expect((await cancelled.whole()).payments.map(({ status }) => status)).toEqual(["refunded", "refunded"]);
+  const sentBack = store.posted.filter(({ kind }) => kind.startsWith("refund-done"));
+  expect(sentBack.at(-1)?.text).toContain("back the way you paid");
   // The mail of the cancellation tells all of it.
   expect(dropped()).toHaveLength(2);
   await expectLedgersAgree(store);

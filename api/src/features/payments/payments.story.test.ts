@@ -107,6 +107,12 @@ test.each<[string, Behavior, string]>([
   store.desk.behave(paysAtOnce);
   await store.nobody.ask(settle, { params: { reference } });
   expect((await now()).payment?.status).toBe("review");
+  await sql`update orders set reservation_expires_at = now() - interval '1 second'`.execute(store.db);
+  await store.runJob("expire-orders");
+  await store.workOff();
+  const cancelled = store.posted.find(({ kind }) => kind === "order-cancelled")?.text;
+  expect(cancelled).toContain("We’re looking into your payment");
+  expect(cancelled).not.toContain("Nothing was charged");
 });
 
 test("a declined reference may be paid later", async () => {

@@ -11,6 +11,7 @@ const mail = {
   subject: "Hello",
   text: "A line.",
   html: "<p>A line.</p>",
+  from: { name: "Ile Aro", address: "hello@ile-aro.example" },
   replyTo: "shop@adire.example",
   kind: "password-reset",
 };
@@ -44,6 +45,11 @@ test("a mail has a text and HTML, an address for replies, and how to stop it whe
   ])
     expect(sent).toContain(words);
   expect(sent).not.toMatch(/[^\r]\n|\r\r/);
+  expect(sent).toContain(`From: ${FROM}`);
+  await makePostman(undefined, undefined, folder).send(mail);
+  expect(await readFile(join(folder, "000007.eml"), "utf8")).toContain(
+    "From: Ile Aro <hello@ile-aro.example>",
+  );
 });
 
 test("a mail that is replaced keeps its file, with the new text", async () => {

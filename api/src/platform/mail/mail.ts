@@ -17,6 +17,8 @@ export type Message = {
   kind: string;
   text: string;
   html: string;
+  /** The shop. */
+  from: { name: string; address: string };
   replyTo: string;
   /** The address behind List-Unsubscribe. */
   unsubscribe?: string;
@@ -89,6 +91,7 @@ function messageOf({ id, recipient, subject, body, content: stored, kind }: Row,
     kind,
     text: textOf(content, shop),
     html: htmlOf(content, subject, shop),
+    from: { name: shop.name, address: shop.email },
     replyTo: content.replyTo ?? shop.email,
     ...(content.unsubscribe !== undefined && { unsubscribe: linkOf(shop, content.unsubscribe) }),
   };
@@ -134,10 +137,13 @@ const OWNER_ONLY = { folder: 0o700, file: 0o600 };
 /** Mails end their lines with CRLF (RFC 5322); what was typed into a form has it already. */
 const withMailLines = (text: string): string => text.replace(/\r?\n/g, "\r\n");
 
-/** Sends mail by SMTP, or without a URL writes `.eml` files into a folder. */
+/**
+ * Sends mail by SMTP, or without a URL writes `.eml` files into a folder.
+ * @param from the sender; the shop as it is named in the settings by default
+ */
 export function makePostman(
   smtpUrl: string | undefined,
-  from: string,
+  from: string | undefined,
   folder: string,
   timeouts = TIMEOUTS_MS,
 ): Postman {
@@ -145,9 +151,9 @@ export function makePostman(
     ? createTransport({ url: smtpUrl, ...timeouts })
     : createTransport({ streamTransport: true, buffer: true });
   /** Addresses are objects, so that nodemailer does not read a name or a list out of them. */
-  const transmit = ({ id, to, subject, text, html, replyTo, unsubscribe }: Message) =>
+  const transmit = ({ id, to, subject, text, html, from: shop, replyTo, unsubscribe }: Message) =>
     transport.sendMail({
-      from,
+      from: from ?? shop,
       to: { name: "", address: to },
       replyTo: { name: "", address: replyTo },
       subject,

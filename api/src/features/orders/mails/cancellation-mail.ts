@@ -33,7 +33,7 @@ export const mailCancelled = (tx: Querier, id: number, cancelled: Cancellation):
       sections: [
         { title: "In the order", blocks: [itemsBlock(order)] },
         ...(refund && refund.amount > 0 ? [refundSection(order, sum)] : []),
-        ...(refund ? [] : [paidJustNow]),
+        ...(refund || order.in_review ? [] : [paidJustNow]),
         ...(order.user_id !== null && !refund ? [byMistake] : []),
       ],
     };
@@ -76,6 +76,10 @@ function cancelledTexts(order: MailOrder, { by, reason, refund }: Cancellation, 
     clock: "Your order wasn’t paid in time, so the pieces are back on the shelf. ",
     staff: `We had to cancel your order: ${withoutPeriod(reason)}. `,
   }[by];
+  if (!refund && order.in_review) {
+    const review = "We’re looking into your payment, and write to you as soon as we know.";
+    return [review, [cause, review]];
+  }
   if (!refund) return ["Nothing was charged.", [cause, "Nothing was charged."]];
   const card = cardText(order);
   const to = card ? ` to your ${card}` : " to you";

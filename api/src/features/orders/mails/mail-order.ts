@@ -28,7 +28,10 @@ export type MailOrder = {
   exchange_rate: string;
   reservation_expires_at: Date | null;
   lines: MailLine[];
+  /** The card is null where several payments were taken: each refund goes back to its own. */
   payment: { amount: number; currency: string; brand: string | null; last4: string | null };
+  /** Whether a payment waits for a decision of the staff. */
+  in_review: boolean;
   /** An exchange that waits for its payment, which asks for `amount` of `currency`. */
   exchange: { what: string; reason: string; amount: number; currency: string; until: string } | null;
   placed_at: Date;
@@ -50,12 +53,17 @@ export async function readMailOrder(db: Querier, id: number): Promise<MailOrder 
       ${movedAt("shipped")} as shipped_at, ${movedAt("delivered")} as delivered_at,
       (select json_agg(l order by l.id) from order_lines l where l.order_id = o.id) as lines,
       (select json_build_object('amount', coalesce(p.charged_amount, p.amount),
-        'currency', coalesce(p.charged_currency, p.currency), 'brand', p.brand, 'last4', p.last4)
-       from payments p where p.order_id = o.id order by p.pays_order desc, p.id desc limit 1) as payment,
+        'currency', coalesce(p.charged_currency, p.currency),
+        'brand', case when t.several then null else p.brand end,
+        'last4', case when t.several then null else p.last4 end)
+       from payments p where p.order_id = o.id order by p.pays_order desc, p.id desc limit 1) as payment, t.in_review,
       (select json_build_object('what', e.quantity || ' × ' || e.what, 'reason', e.reason, 'amount', p.amount,
         'currency', p.currency, 'until', e.pay_before)
        from order_exchanges e join payments p on p.exchange_id = e.id
        where e.order_id = o.id and e.status = 'waiting') as exchange
-    from orders o where o.id = ${id} and o.email <> ''`.execute(db);
+    from orders o, lateral (
+      select count(paid_at) > 1 as several, coalesce(bool_or(status = 'review'), false) as in_review
+      from payments where order_id = o.id) t
+    where o.id = ${id} and o.email <> ''`.execute(db);
   return rows[0];
 }
