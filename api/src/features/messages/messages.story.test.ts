@@ -283,7 +283,8 @@ test("a message waits until it is answered by mail, once", async () => {
     done_at: null,
     begins: "Does it come in olive? <b>Thanks</b>",
   });
-  const body = { answer: "Dear Ada,\n\nIt does, from Friday on.\n\n<i>Adire</i>" };
+  // An emoji stands where the beginning for the inbox ends.
+  const body = { answer: `${"Dear Ada,\n\nIt does, from Friday on.\n\n<i>Adire</i>".padEnd(159)}💙` };
   const colleague = await store.staff("Manager");
   const answers = await Promise.all(
     [support, colleague].map((one) => one.call(staffMessages.answer, { params, body })),

@@ -2,6 +2,7 @@ import type { StaffMessage, StaffMessageQuery, StaffMessageRow } from "@adire/co
 import { type RawBuilder, sql } from "kysely";
 import type { Querier, Transaction } from "../../db/open.ts";
 import { recordAction } from "../../platform/actor.ts";
+import { beginningOf } from "../../platform/beginning-of.ts";
 import { queueWordedMail } from "../../platform/mail/worded-mail.ts";
 import { Problem } from "../../platform/problem.ts";
 import { isAllowed, type StaffRole } from "../../platform/staff-role.ts";
@@ -74,7 +75,7 @@ export const mailAnswer = (
     template: "contact-answer",
     words: { subject },
     content: {
-      preheader: answer.slice(0, BEGINNING),
+      preheader: beginningOf(answer, BEGINNING),
       headline: ["Your answer."],
       // The answer greets its reader.
       lead: [],

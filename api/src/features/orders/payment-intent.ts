@@ -3,6 +3,7 @@ import { type Intent, paymentPageUrl } from "@adire/contract/desk-wire";
 import { sql } from "kysely";
 import type { Config } from "../../config.ts";
 import type { Querier } from "../../db/open.ts";
+import { beginningOf } from "../../platform/beginning-of.ts";
 
 const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789";
 const LENGTH = 28;
@@ -40,10 +41,10 @@ function pageOf(config: Config, { name, email, lines, ...payment }: PaymentFacts
     currency,
     email: email || PLACEHOLDER.email,
     customer_name: name || PLACEHOLDER.name,
-    order_summary: lines
-      .map((line) => `${line.quantity} × ${line.name}`)
-      .join("; ")
-      .slice(0, MAX_SUMMARY),
+    order_summary: beginningOf(
+      lines.map((line) => `${line.quantity} × ${line.name}`).join("; "),
+      MAX_SUMMARY,
+    ),
     success_url: callback,
     failure_url: callback,
   };
