@@ -273,6 +273,8 @@ function say(line: string): void {
 
 process.on("SIGINT", () => void close(0));
 process.on("SIGTERM", () => void close(0));
+// The terminal is closed.
+process.on("SIGHUP", () => void close(0));
 main().catch((error: Error) => {
   console.error(error.message);
   if (process.env.LOG_LEVEL === "debug") console.error(error.stack);

@@ -127,6 +127,12 @@ test("npm run dev opens the store, and npm run db:reset removes the database of 
   try {
     const dev = await openShop({ DATA_DIR: dataDir, DEMO: "false" }, "npm run dev");
     expect((await fetch(`${dev.api}/health`)).status).toBe(200);
+    const refused = npm(["run", "db:reset"], { DATA_DIR: dataDir });
+    expect([refused.status, refused.said]).toEqual([
+      1,
+      expect.stringContaining("The store is running: stop it"),
+    ]);
+    expect((await fetch(`${dev.api}/health/ready`)).status).toBe(200);
     await dev.stop();
     expect(existsSync(join(dataDir, "postgres"))).toBe(true);
     expect(npm(["run", "db:reset"], { DATA_DIR: dataDir }).status).toBe(0);

@@ -286,9 +286,17 @@ async function takeLock(path: string): Promise<{ release: () => Promise<void> }>
   for (;;) {
     try {
       const file = await open(path, "wx");
-      await file.writeFile(String(process.pid));
-      await file.close();
-      return { release: () => rm(path, { force: true }) };
+      const release = () => rm(path, { force: true });
+      try {
+        await file.writeFile(String(process.pid));
+      } catch (error) {
+        // A full disk: a file without a pid would never be replaced.
+        await release();
+        throw error;
+      } finally {
+        await file.close();
+      }
+      return { release };
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
       const holder = Number(await readFile(path, "utf8").catch(() => "0"));
