@@ -18,21 +18,10 @@ const env = {
   // What one process compiled the next one reads.
   NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compiled"),
 };
-// The store's own settings of the caller are not the tests'.
-for (const name of [
-  "DATA_DIR",
-  "DATABASE_URL",
-  "DATABASE_SESSION_URL",
-  "API_PORT",
-  "STOREFRONT_PORT",
-  "DESK_PORT",
-  "NODE_ENV",
-  "DEMO",
-  "HOST",
-  "WORKERS",
-  "JOBS",
-])
-  delete env[name];
+// The store's own settings of the caller are not the tests'. The README names every one.
+const settingsTable = readFileSync(join(root, "README.md"), "utf8").matchAll(/^\| (`[A-Z`, _]+) \|/gm);
+for (const [, names] of settingsTable) for (const [name] of names.matchAll(/\w+/g)) delete env[name];
+delete env.NODE_ENV;
 let passed = 0;
 let failed = 0;
 /** @type {{ name: string, seconds: number, tests: number }[]} */
