@@ -93,7 +93,7 @@ export function makeTasks(
       if (intent) await desk.announce(intent);
     },
     "settle-payment": (payload) => settleReported(db, desk, text(payload, "reference")),
-    "process-refund-event": (payload) => processRefundEvent(db, text(payload, "id")),
+    "process-refund-event": (payload) => processRefundEvent(db, config, text(payload, "id")),
     "process-reversal-event": (payload) => processReversalEvent(db, config, text(payload, "id")),
     "request-refund": (payload) => requestRefund(db, desk, text(payload, "key")),
     "expire-orders": () => runAll([() => expireOrders(db), () => expireExchanges(db)]),

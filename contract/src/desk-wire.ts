@@ -77,6 +77,8 @@ export const refundRequest = z.object({
   key: z.string().min(1).max(100),
   reason: z.string().max(300),
 });
+/** How keys of refunds begin that the desk makes by itself: of a second payment of the same intent. */
+export const SURPLUS_KEY = "surplus-";
 export const refund = z.object({
   id: z.int(),
   key: z.string(),

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { SURPLUS_KEY } from "@adire/contract/desk-wire";
 import { inTransaction, type Sql } from "../database.ts";
 import type { HostedDesk } from "../desk.ts";
 import type { Charged, HostedAnswer } from "../drivers/driver.ts";
@@ -72,7 +73,7 @@ async function recordCharge(
        insert into desk.refunds (key, charge_id, amount, currency, reason)
        values ($1, $2, $3, $4, 'paid twice') returning charge_id, amount)
      update desk.charges set refunded = back.amount from back where charges.id = back.charge_id`,
-    [`surplus-${randomUUID()}`, charge.id, amount, currency],
+    [SURPLUS_KEY + randomUUID(), charge.id, amount, currency],
   );
   desk.log.warn(
     { reference: intent.reference, attempt: attempt.id },

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from "@adire/contract/desk-wire";
+import { type LedgerEntry, SURPLUS_KEY } from "@adire/contract/desk-wire";
 import { mayBecome, type OrderStatus } from "@adire/contract/order-states";
 import { sql } from "kysely";
 import type { Database, Transaction } from "../../db/open.ts";
@@ -216,7 +216,7 @@ async function compareWithDesk(tx: Transaction, desk: DeskTotals): Promise<Disag
   }
   const known = new Set(refunds.map(({ attempt_key }) => attempt_key));
   for (const [key, { reference, amount, currency, status }] of desk.refunds)
-    if (status !== "failed" && !known.has(key) && !key.startsWith(surplusKey))
+    if (status !== "failed" && !known.has(key) && !key.startsWith(SURPLUS_KEY))
       report(
         sameRefund,
         `refund ${key}`,
@@ -251,9 +251,6 @@ async function compareReversals(tx: Transaction, { reversals }: DeskTotals, repo
       );
   }
 }
-
-/** Prefix of the keys of refunds by which the desk returns a second charge. */
-const surplusKey = "surplus-";
 
 const ended = (status: string): boolean => status === "processed" || status === "failed";
 

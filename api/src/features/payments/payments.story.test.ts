@@ -189,6 +189,19 @@ test("a paid order that is not shipped is cancelled once: it is refunded and res
   );
 });
 
+test("a second payment that the desk cannot send back is told to the merchant and the order, once", async () => {
+  const store = await openStore();
+  store.desk.behave(paysAtOnce);
+  const { reference, now } = await orderToPay(store);
+  const refund = { id: 9, key: "surplus-1", amount: 29_110_725, currency: "NGN", status: "failed" };
+  for (const name of ["refund.processing", "refund.needs-attention", "refund.failed"])
+    await store.nobody.ask(webhook, deskEvent(store, reference, name, refund));
+  await store.workOff();
+  const what = "₦291,107.25, paid a second time, could not be sent back yet";
+  expect((await now()).history.filter(({ reason }) => reason === what)).toHaveLength(1);
+  expect(store.posted.filter(({ subject }) => subject.endsWith(what))).toHaveLength(1);
+});
+
 test("a webhook is stored once; an unknown reference or an untrue event changes nothing", async () => {
   const store = await openStore();
   const { reference, now } = await orderToPay(store);
