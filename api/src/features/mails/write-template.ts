@@ -126,6 +126,8 @@ export async function writeTemplate(
     const { subject, content } = await tx
       .selectFrom("mails")
       .select(["subject", "content"])
+      // Of this transaction: another one may have queued a mail meanwhile.
+      .where("created_at", "=", sql<Date>`now()`)
       .orderBy("id", "desc")
       .limit(1)
       .executeTakeFirstOrThrow();

@@ -18,6 +18,13 @@ export function findingsOf(
   const columns = withChoices(all, chosen);
   const shown = <One>(all: readonly One[]) => all.slice(0, MAX_FINDINGS);
   const faults = shown(report.skips);
+  const notes = [
+    ...report.notes,
+    ...report.missing.map(({ variant, ...at }) => ({
+      ...at,
+      text: `${variant} is not in the list and stays on sale`,
+    })),
+  ];
   const lines = [...new Set(faults.map(({ row }) => row))].flatMap((row) => {
     const line = cells.get(row)?.map((text) => text.slice(0, MAX_CELL + 1));
     return line ? [[row, line] as const] : [];
@@ -37,8 +44,8 @@ export function findingsOf(
       }),
     },
     notes: {
-      count: report.notes.length,
-      shown: shown(report.notes).map(({ row, handle, text }) => ({
+      count: notes.length,
+      shown: shown(notes).map(({ row, handle, text }) => ({
         row,
         handle,
         sentence: sentenceOf(text),

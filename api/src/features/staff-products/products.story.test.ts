@@ -675,6 +675,13 @@ test("an import is undone: what is new is archived, the rest goes back, what som
     { name: "Weft cloth", brand: "Reed", price: 4_000, variants: ["WEFT-S 5500", "WEFT-M 4000"] },
     { status: "active" },
   ]);
+  const { body: shorter } = await bring(
+    boss,
+    [`${listHeader},Vendor,Tags`, "weft,Weft cloth,Size,M,WEFT-M,40.00,Reed,new"].join("\n"),
+  );
+  await store.workOff();
+  const { found } = await boss.ask(imports.read, { params: { id: shorter.id } });
+  expect(found?.notes.shown).toMatchObject([{ sentence: "S is not in the list and stays on sale." }]);
   await sql`update products set name = 'Our warp' where handle = 'warp'`.execute(store.db);
   const asked = await boss.ask(imports.undo, { params });
   expect(asked.undo).toMatchObject({ by: boss.email, counts: { written: 3 }, undone_at: null });
