@@ -340,6 +340,8 @@ test("addresses of an old shop lead to pages: one is typed, others are pasted, a
   expect([file.suggestedFilename(), lines.length]).toEqual(["what-was-done.csv", await shown.count()]);
   expect(lines.map((line) => line.length)).toEqual(lines.map(() => head?.length));
   expect(lines.flat().join()).toContain(`/products${old}`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByText("What is listed is in what-was-done.csv").waitFor();
 });
 
 test("home page and drafts are seen as they would be, by whoever has the address, and never kept", async () => {

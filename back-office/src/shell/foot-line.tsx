@@ -13,13 +13,19 @@ const time = new Intl.DateTimeFormat("en-GB", { timeStyle: "short" });
 const offlineText = (lostAt: number) =>
   `Offline since ${time.format(lostAt)}: you see what was loaded before`;
 
+type FootLineProps = {
+  /** What came of something that was done; on a phone it alone is shown. */
+  said?: string | null | undefined;
+  children?: ReactNode;
+};
+
 /** The foot line of a screen: its keys at the left, what is saved, rates and sums at the right. */
-export function FootLine({ children }: { children?: ReactNode }) {
+export function FootLine(props: FootLineProps) {
   const foot = use(FootElement);
-  return foot && createPortal(<QuietLine>{children}</QuietLine>, foot);
+  return foot && createPortal(<QuietLine {...props} />, foot);
 }
 
-function QuietLine({ children }: { children?: ReactNode }) {
+function QuietLine({ said, children }: FootLineProps) {
   const areOn = useSingleKeys();
   const bindings = useBindings();
   const keyText = useKeyText();
@@ -30,8 +36,8 @@ function QuietLine({ children }: { children?: ReactNode }) {
   ];
   return (
     <div
-      className={`flex h-9 items-center justify-between gap-6 border-t border-hairline bg-bg px-10 text-[13px]
-        text-muted max-lg:px-5 ${lostAt === null ? "max-lg:hidden" : ""}`}
+      className={`flex min-h-9 items-center justify-between gap-6 border-t border-hairline bg-bg px-10 text-[13px]
+        text-muted max-lg:px-5 max-lg:py-2 ${lostAt === null && !said ? "max-lg:hidden" : ""}`}
     >
       <p className="flex gap-5 overflow-hidden whitespace-nowrap max-lg:hidden" aria-hidden={!areOn}>
         {areOn &&
@@ -41,8 +47,15 @@ function QuietLine({ children }: { children?: ReactNode }) {
             </span>
           ))}
       </p>
-      <p className="flex shrink-0 gap-5" role="status">
-        {lostAt === null ? children : <span className="text-clay">{offlineText(lostAt)}</span>}
+      <p className="flex gap-5 lg:shrink-0" role="status">
+        {lostAt === null ? (
+          <>
+            {said && <span className="max-lg:text-ink">{said}</span>}
+            <span className="contents max-lg:hidden">{children}</span>
+          </>
+        ) : (
+          <span className="text-clay">{offlineText(lostAt)}</span>
+        )}
       </p>
     </div>
   );

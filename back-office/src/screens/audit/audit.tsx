@@ -146,9 +146,7 @@ export function Component() {
           )
         }
       </Answer>
-      <FootLine>
-        <span>{said || "Nobody can change this record"}</span>
-      </FootLine>
+      <FootLine said={said}>{!said && <span>Nobody can change this record</span>}</FootLine>
     </SettingsScreen>
   );
 }

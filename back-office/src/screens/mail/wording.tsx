@@ -92,8 +92,8 @@ function Editor({ template }: { template: Template }) {
       </div>
       {template.wording_id !== null && <RecordLog record="mail_wordings" id={template.wording_id} />}
       <StayWithChanges isChanged={form.isChanged} text="What you changed is not saved." />
-      <FootLine>
-        <span>{said || (form.isChanged ? "Not saved yet" : savedText(form.base))}</span>
+      <FootLine said={said}>
+        {!said && <span>{form.isChanged ? "Not saved yet" : savedText(form.base)}</span>}
       </FootLine>
     </SettingsScreen>
   );

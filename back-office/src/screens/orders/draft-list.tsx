@@ -97,7 +97,7 @@ export function DraftList() {
               onEnd={list.onEnd}
             />
           )}
-          <FootLine>{said && <span>{said}</span>}</FootLine>
+          <FootLine said={said} />
         </>
       )}
     </Answer>

@@ -145,7 +145,7 @@ const paymentTexts: Partial<Record<string, string>> = {
 };
 
 function State({ order }: { order: Order }) {
-  const due = shipByWords(order);
+  const due = useShipBy()(order);
   const payment = paymentTexts[order.payment?.status ?? ""] ?? "not paid";
   return (
     <p className="pb-1 text-muted">

@@ -126,8 +126,7 @@ export function VariantGrid({ ref, base, draft, faults, codes, message, onEdit }
         selected={grid.box && head ? { from: grid.box.top, to: grid.box.bottom } : null}
         onRemove={(from, to) => onEdit((now) => removeRows(now, from, to))}
       />
-      <FootLine>
-        {message && <span>{message}</span>}
+      <FootLine said={message}>
         {grid.pasted && <span>{pastedText(grid.pasted)}</span>}
         <Sums grid={grid} rows={rows} />
       </FootLine>

@@ -98,8 +98,7 @@ export function Component() {
         />
       )}
       {open === "table" && <ImportDialog onClose={() => setOpen(null)} />}
-      <FootLine>
-        {said && <span>{said}</span>}
+      <FootLine said={said}>
         <span>Changes count at once; browsers remember an address for ten minutes</span>
       </FootLine>
     </SettingsScreen>

@@ -59,8 +59,7 @@ export function Component() {
         <Synonyms key={`${may} ${newWord}`} may={may} newWord={newWord} onDeleted={done} />
       </div>
       {open && <PinDialog pin={open.pin} search={search} onDeleted={done} onClose={() => setOpen(null)} />}
-      <FootLine>
-        {said && <span>{said}</span>}
+      <FootLine said={said}>
         <span>Changes count at once</span>
       </FootLine>
     </SettingsScreen>

@@ -17,9 +17,7 @@ export function Component() {
         {mayExport && <Exports />}
         {may("newsletter.read") && <Newsletter onSay={setSaid} />}
       </div>
-      <FootLine>
-        <span>{said}</span>
-      </FootLine>
+      <FootLine said={said} />
     </SettingsScreen>
   );
 }

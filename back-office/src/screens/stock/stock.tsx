@@ -147,9 +147,7 @@ function Variants({ view, counts, rows, onEnd, byCode }: VariantsProps) {
         onEnd={onEnd}
       />
       <FirstByCode count={byCode} />
-      <FootLine>
-        <span>{counts.said || "Type a count, then ↵"}</span>
-      </FootLine>
+      <FootLine said={counts.said}>{!counts.said && <span>Type a count, then ↵</span>}</FootLine>
     </>
   );
 }
