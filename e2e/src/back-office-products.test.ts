@@ -220,6 +220,21 @@ test("pictures are added, described and put in order by keyboard and by dragging
     .toEqual(["", "The dress in wine"]);
 });
 
+/** What is selected is listed no more: nothing is offered for it, and a change of it is none of all products. */
+async function offersOnlyWhatIsShown(page: Page): Promise<void> {
+  const bar = page.getByRole("toolbar", { name: "Actions on the selection" });
+  await bar.getByText("3 products").waitFor();
+  await page.getByRole("link", { name: "Archived" }).click();
+  await bar.waitFor({ state: "detached" });
+  await page.goBack();
+  await bar.getByText("3 products").waitFor();
+  const tab = await page.context().newPage();
+  await tab.goto(`${shop.api}/admin/products/change?kind=percent&chosen=1`);
+  await tab.getByText("No product is chosen.").waitFor();
+  await tab.getByRole("button", { name: "Write 0 changes" }).waitFor();
+  await tab.close();
+}
+
 test("selected products are reduced together: shown first, written in a job, undone but for one edited since", async () => {
   const word = `batch${crypto.randomUUID().slice(0, 8)}`;
   const made = await Promise.all([1, 2, 3].map(() => makeDraft(1)));
@@ -236,6 +251,7 @@ test("selected products are reduced together: shown first, written in a job, und
     Promise.all(made.map(async ({ readNow }) => (await readNow()).variants[0]?.price));
   const page = await openBackOffice(browser, shop, `/products?search=${word}&sort=name`);
   await page.getByRole("checkbox", { name: "Select all that are shown" }).check();
+  await offersOnlyWhatIsShown(page);
   await page.getByRole("button", { name: "Change prices" }).click();
   await page.getByRole("heading", { name: "3 products, −15%" }).waitFor();
   await page.getByLabel("By", { exact: true }).fill("-10");

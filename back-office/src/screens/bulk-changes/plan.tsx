@@ -40,11 +40,12 @@ export function Component() {
   const typed = changeOf(draft);
   const change = useSettled(typed);
   const which = whichOf(params);
+  const isNoneChosen = which.ids?.length === 0;
   const preview = useQuery({
     queryKey: [bulkChanges.preview.path, which, change],
     queryFn: ({ signal }) =>
       call(bulkChanges.preview, { body: { ...which, change: change as Change }, signal }),
-    enabled: change !== null,
+    enabled: change !== null && !isNoneChosen,
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -104,6 +105,7 @@ export function Component() {
           />
           <p ref={status} tabIndex={-1} role="status" className="py-3 text-muted">
             {refusal && <span className="text-clay">{refusal} </span>}
+            {isNoneChosen && "No product is chosen. Choose some in the list first."}
             {change && preview.data && statusText(rows.length, items.length)}
             {preview.data?.more && ` Only the first ${MAX_BULK_PRODUCTS} are shown and written.`}
           </p>
@@ -150,12 +152,9 @@ function draftIn(params: URLSearchParams): Partial<Draft> {
   };
 }
 
-/** What was selected, or the filter of the list. */
-function whichOf(params: URLSearchParams) {
-  const ids = params.has("chosen") ? chosenProducts() : [];
-  if (ids.length > 0) return { ids };
-  return { filter: Object.fromEntries(filterIn(params)) };
-}
+/** What was selected, which may be nothing in a new tab of the browser, or the filter of the list. */
+const whichOf = (params: URLSearchParams) =>
+  params.has("chosen") ? { ids: chosenProducts() } : { filter: Object.fromEntries(filterIn(params)) };
 
 /** The change once typing rests; the last whole one while something is missing. */
 function useSettled(change: Change | null): Change | null {

@@ -76,7 +76,7 @@ export function Component() {
         )}
       </Answer>
       <FirstByCode count={products.data?.pages[0]?.first_by_code} />
-      {selection.ids.size > 0 ? (
+      {products.rows.some(({ id }) => selection.ids.has(id)) ? (
         <SelectionBar selection={selection} rows={products.rows} count={stock ? null : count} />
       ) : (
         <FootLine>
