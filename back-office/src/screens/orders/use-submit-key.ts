@@ -2,16 +2,18 @@ import type { RefObject } from "react";
 import { useKeys } from "../../shell/keys.ts";
 
 /**
- * Ctrl or ⌘ with Enter presses the button of a form, also in its fields. A form behind an open dialog stays
- * as it is.
+ * Ctrl or ⌘ with Enter presses the button of a form, also in its fields. Of several forms it sends the one
+ * with the focus. A form behind an open dialog stays as it is.
  * @param does for the list of all keys, such as "confirm the refund"
  */
 export function useSubmitKey(form: RefObject<HTMLFormElement | null>, does: string): void {
   const press = () => {
+    const typedIn = document.activeElement?.closest<HTMLFormElement>("form:not(search form)");
+    const sent = typedIn ?? form.current;
     const dialog = document.querySelector("dialog[open]");
-    if (dialog && !dialog.contains(form.current)) return;
+    if (dialog && !dialog.contains(sent)) return;
     // Its click, unlike requestSubmit(), does nothing while the form is being sent.
-    form.current?.querySelector<HTMLButtonElement>("[type=submit]")?.click();
+    sent?.querySelector<HTMLButtonElement>("[type=submit]")?.click();
   };
   useKeys([{ keys: "$mod+Enter", does, run: press }]);
 }
