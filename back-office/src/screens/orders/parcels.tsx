@@ -131,8 +131,10 @@ const wayText = ({ carrier, tracking_number }: Present) =>
 
 type TrackingProps = { order: Order; parcel: Parcel; onClose(): void };
 
-function TrackingForm({ order: { id, status }, parcel, onClose }: TrackingProps) {
+function TrackingForm({ order: { id, status }, parcel: present, onClose }: TrackingProps) {
   const form = useRef<HTMLFormElement>(null);
+  // The order may be read anew meanwhile: what a colleague wrote since is not to be replaced unseen.
+  const [parcel] = useState(present);
   const [other, setOther] = useState<Present>();
   const { isBusy, error, run } = useOrderChange();
   useEffect(() => form.current?.querySelector<HTMLInputElement>("[name=number]")?.focus(), []);

@@ -70,9 +70,11 @@ export function ShipTo({ order }: { order: Order }) {
 function AddressDialog({ order, onClose }: { order: Order; onClose(): void }) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [other, setOther] = useState<{ address: Address; version: number; sentence: string }>();
+  // The order behind the dialog may be read anew: what a colleague wrote since is not to be replaced unseen.
+  const [{ version, shippingAddress }] = useState(order);
   const { isBusy, error, run } = useOrderChange();
   async function submit(data: FormData): Promise<void> {
-    const body = { version: other?.version ?? order.version, address: typedAddress(data) };
+    const body = { version: other?.version ?? version, address: typedAddress(data) };
     const done = await run(() =>
       call(endpoints.staffOrders.changeAddress, { params: { id: order.id }, body }).catch(
         (refusal: unknown) => {
@@ -105,7 +107,7 @@ function AddressDialog({ order, onClose }: { order: Order; onClose(): void }) {
             yours.
           </p>
         )}
-        <AddressFields present={order.shippingAddress} errors={errors} of="address" />
+        <AddressFields present={shippingAddress} errors={errors} of="address" />
         {!other && <ProblemLine text={error} />}
         <Button kind="primary" type="submit" busy={isBusy}>
           Save
