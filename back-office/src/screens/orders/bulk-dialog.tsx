@@ -6,24 +6,53 @@ import { type KeyboardEvent, useState } from "react";
 import { call, sentenceOf } from "../../api/client.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Field } from "../../parts/field.tsx";
+import type { Undo } from "../../parts/use-undo.ts";
 import { OrderDialog } from "./order-dialog.tsx";
 import { type OrderRow, ordersText } from "./order-words.ts";
 
 const { staffOrders } = endpoints;
-export type Results = AnswerOf<typeof staffOrders.bulk>["results"];
+type Results = AnswerOf<typeof staffOrders.bulk>["results"];
 export type BulkAction = "pack" | "ship";
-type BulkProps = { action: BulkAction; orders: readonly OrderRow[]; onClose(done?: Results): void };
 /** What an order must be in for a mass change to take it. */
 const packable = new Set(["to_ship", "partly_sent", "packing"]);
+const undoing = { pack: "unpack", ship: "take_back" } as const;
+const doneTexts: Record<BulkAction, (orders: string) => string> = {
+  pack: (many) => `Packing ${many}`,
+  ship: (many) => `Sent ${many}; mailed in ${parcelMailMinutes} minutes`,
+};
+
+/** Undoes a mass change of orders. @returns what came of it */
+async function takeBack(action: BulkAction, ids: number[]): Promise<string> {
+  const { results } = await call(staffOrders.bulk, { body: { action: undoing[action], ids } });
+  const refused = results.filter(({ problem }) => problem !== null);
+  const [first] = refused;
+  return first
+    ? `Not taken back: ${refused.map(({ id }) => id).join(", ")}. ${first.problem?.message}`
+    : "Taken back";
+}
+
+type BulkProps = {
+  action: BulkAction;
+  /** As they were selected: those that are sent leave the list behind the dialog. */
+  orders: readonly OrderRow[];
+  undo: Undo;
+  /** @param isDone whether something was written */
+  onClose(isDone: boolean): void;
+};
 
 /** Shows a mass change before it is written, and afterwards what was refused. */
-export function BulkDialog({ action, orders, onClose }: BulkProps) {
+export function BulkDialog({ action, orders, undo, onClose }: BulkProps) {
   const queries = useQueryClient();
   const [results, setResults] = useState<Results>();
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const fit = orders.filter(({ shipping }) => packable.has(shipping));
   const verb = action === "pack" ? "Pack" : "Ship";
+  const end = (of: Results) => {
+    const done = of.flatMap(({ id, problem }) => (problem === null ? [id] : []));
+    if (done.length > 0) undo.done(doneTexts[action](ordersText(done.length)), () => takeBack(action, done));
+    onClose(true);
+  };
   async function submit(data: FormData): Promise<void> {
     setBusy(true);
     setError(undefined);
@@ -36,14 +65,14 @@ export function BulkDialog({ action, orders, onClose }: BulkProps) {
       const answer = await call(staffOrders.bulk, { body: { action, ids: fit.map(({ id }) => id), ...how } });
       await queries.invalidateQueries({ queryKey: [staffOrders.list.path] });
       void queries.invalidateQueries({ queryKey: [staffOrders.counts.path] });
-      if (answer.results.every(({ problem }) => problem === null)) onClose(answer.results);
+      if (answer.results.every(({ problem }) => problem === null)) end(answer.results);
       else setResults(answer.results);
     } catch (refusal) {
       setError(sentenceOf(refusal));
     }
     setBusy(false);
   }
-  if (results) return <Refused results={results} verb={verb} onClose={() => onClose(results)} />;
+  if (results) return <Refused results={results} verb={verb} onClose={() => end(results)} />;
   const others = orders.filter((order) => !fit.includes(order));
   return (
     <OrderDialog
@@ -53,7 +82,7 @@ export function BulkDialog({ action, orders, onClose }: BulkProps) {
       isBusy={isBusy}
       error={error}
       onSubmit={(data) => void submit(data)}
-      onClose={() => onClose()}
+      onClose={() => onClose(false)}
     >
       {fit.length === 0 && <p>None of the selected orders can be sent now.</p>}
       {action === "pack" && <p>{fit.map(({ id }) => id).join(", ")}</p>}

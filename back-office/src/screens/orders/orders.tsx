@@ -1,5 +1,5 @@
 import { endpoints } from "@adire/contract/endpoints";
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { useAnswer, useList } from "../../api/queries.ts";
 import { Answer } from "../../parts/answer.tsx";
@@ -13,6 +13,7 @@ import { useSelection } from "../../parts/selection.ts";
 import { useUndo } from "../../parts/use-undo.ts";
 import { FootLine } from "../../shell/foot-line.tsx";
 import { useKeys } from "../../shell/keys.ts";
+import { type BulkAction, BulkDialog } from "./bulk-dialog.tsx";
 import { DraftList } from "./draft-list.tsx";
 import { PhoneOrder, useOrderColumns } from "./order-columns.tsx";
 import { filtersOf, OrderFilters } from "./order-filters.tsx";
@@ -129,29 +130,44 @@ function Orders({ rows, sequence: { name, to }, onEnd }: OrdersProps) {
   const columns = useOrderColumns();
   const selected = useMemo(() => rows.filter(({ id }) => selection.ids.has(id)), [rows, selection.ids]);
   useEffect(() => rememberSequence({ name, to, ids: rows.map(({ id }) => id) }), [rows, name, to]);
-  const foot = <FootLine>{undo.said && <span>{undo.said}</span>}</FootLine>;
-  if (rows.length === 0)
-    return (
-      <>
-        <Note title="No orders here" />
-        {foot}
-      </>
-    );
+  const [bulk, setBulk] = useState<{ action: BulkAction; orders: readonly OrderRow[] }>();
   return (
     <>
-      <RecordList
-        label="Orders"
-        columns={columns}
-        rows={rows}
-        idOf={({ id }) => id}
-        to={({ id }) => `/orders/${id}`}
-        nameOf={({ id }) => `Order ${id}`}
-        phone={(order) => <PhoneOrder order={order} />}
-        peek={(order) => <OrderSummary row={order} />}
-        onEnd={onEnd}
-        selection={selection}
-      />
-      {selected.length > 0 ? <SelectionBar orders={selected} selection={selection} undo={undo} /> : foot}
+      {rows.length === 0 ? (
+        <Note title="No orders here" />
+      ) : (
+        <RecordList
+          label="Orders"
+          columns={columns}
+          rows={rows}
+          idOf={({ id }) => id}
+          to={({ id }) => `/orders/${id}`}
+          nameOf={({ id }) => `Order ${id}`}
+          phone={(order) => <PhoneOrder order={order} />}
+          peek={(order) => <OrderSummary row={order} />}
+          onEnd={onEnd}
+          selection={selection}
+        />
+      )}
+      {selected.length > 0 ? (
+        <SelectionBar
+          orders={selected}
+          selection={selection}
+          onAct={(action) => setBulk({ action, orders: selected })}
+        />
+      ) : (
+        <FootLine said={undo.said} />
+      )}
+      {bulk && (
+        <BulkDialog
+          {...bulk}
+          undo={undo}
+          onClose={(isDone) => {
+            setBulk(undefined);
+            if (isDone) selection.set(new Set());
+          }}
+        />
+      )}
     </>
   );
 }
