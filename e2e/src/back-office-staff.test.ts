@@ -47,8 +47,13 @@ let product = 0;
 async function publishProduct(page: Page): Promise<number> {
   await page.getByRole("link", { name: "Products", exact: true }).click();
   await page.getByRole("heading", { name: "Products" }).waitFor();
-  await page.keyboard.press("n");
+  let made = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/staff/api/products/")) made += 1;
+  });
+  await page.getByRole("button", { name: /^New product/ }).dblclick();
   await page.getByLabel("Name", { exact: true }).fill("Loom wrap");
+  expect(made).toBe(1);
   const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 80, height: 100 } });
   const file = { name: "wrap.png", mimeType: "image/png", buffer: picture };
   await page.getByLabel("Add", { exact: true }).setInputFiles(file);

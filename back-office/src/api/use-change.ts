@@ -3,6 +3,7 @@ import type { AnswerOf, Endpoint } from "@adire/contract/endpoint";
 import { endpoints } from "@adire/contract/endpoints";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useNavigation } from "react-router";
 import { call, fieldErrorsOf, sentenceOf } from "./client.ts";
 import { useFirstInvalid } from "./use-first-invalid.ts";
 
@@ -16,6 +17,8 @@ export function useChange(stale: readonly Endpoint[]) {
   const [fields, setFields] = useState<Record<string, string>>({});
   useFirstInvalid(fields);
   const [isBusy, setBusy] = useState(false);
+  // The screen that it leads to may still load: until then it is not done again.
+  const isLeaving = useNavigation().state !== "idle";
 
   /** @returns the answer, or undefined where it was refused */
   async function change<E extends Endpoint>(
@@ -39,5 +42,5 @@ export function useChange(stale: readonly Endpoint[]) {
       setBusy(false);
     }
   }
-  return { change, error, fields, isBusy };
+  return { change, error, fields, isBusy: isBusy || isLeaving };
 }

@@ -69,8 +69,8 @@ export function useListCursor({
     else link?.click();
   };
   useKeys([
-    { keys: "j", does: "next", run: () => move(1), inFoot: true },
-    { keys: "k", does: "back", run: () => move(-1), inFoot: true },
+    { keys: "j", does: "next", run: () => move(1), inFoot: true, repeats: true },
+    { keys: "k", does: "back", run: () => move(-1), inFoot: true, repeats: true },
     ...(selection
       ? [
           { keys: "x", does: "select", run: () => select(false), inFoot: true },

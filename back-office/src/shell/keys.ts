@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from "react";
 import { tinykeys } from "tinykeys";
+import { session } from "../api/session.ts";
 import { areSingleKeysOn, boundKeys, useOwnKeys } from "./own-keys.ts";
 
 /** A key of the present screen. */
@@ -15,6 +16,8 @@ export type KeyBinding = {
   inFoot?: boolean | "last";
   /** Only where no screen binds these keys. */
   isFallback?: boolean;
+  /** Goes on while the key is held. */
+  repeats?: boolean;
 };
 
 let bindings: readonly KeyBinding[] = [];
@@ -58,9 +61,9 @@ const guarded = (binding: KeyBinding) => (event: KeyboardEvent) => {
   const isSingle = !/\$mod|Control|Meta|Alt/.test(keys);
   const isOff = keys !== "Escape" && !areSingleKeysOn();
   if (isSingle && (isTaken(event) || isOff || document.querySelector("dialog[open]"))) return;
-  if (!active.includes(binding) || applies?.() === false) return;
+  if (!active.includes(binding) || applies?.() === false || !session.read()) return;
   event.preventDefault();
-  run(event);
+  if (!event.repeat || binding.repeats) run(event);
 };
 
 /** Binds keys while the component is on the screen, and lists them under `?`. */

@@ -15,7 +15,7 @@ type WaysProps = {
 /** Three ways to begin, with what each costs and leads to. */
 export function Ways({ samples, isNew }: WaysProps) {
   const may = useMay();
-  const { add, error } = useNewProduct();
+  const { add, error, isBusy } = useNewProduct();
   return (
     <ul aria-label="Ways to begin" className="max-w-[656px] border-t border-hairline">
       {may("catalog.change") && (
@@ -26,7 +26,7 @@ export function Ways({ samples, isNew }: WaysProps) {
           does="new product"
           run={() => void add()}
           button={
-            <Button kind={isNew ? "primary" : "quiet"} keys="n" onClick={() => void add()}>
+            <Button kind={isNew ? "primary" : "quiet"} keys="n" busy={isBusy} onClick={() => void add()}>
               Add a product
             </Button>
           }

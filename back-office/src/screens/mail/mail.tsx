@@ -34,6 +34,7 @@ export function Component() {
   const opened = list.rows.find(({ id }) => String(id) === open);
   const [shown, setShown] = useState<Shown>();
   const [said, setSaid] = useState("");
+  const [isBusy, setBusy] = useState(false);
   const queries = useQueryClient();
   const put = (name: string, value: string) =>
     setParams((before) => {
@@ -41,8 +42,10 @@ export function Component() {
       else before.delete(name);
       return before;
     });
-  /** Says what came of it in the foot line. */
+  /** Says what came of it in the foot line. While one thing is under way, another one is not begun. */
   const act = async (work: () => Promise<{ message: string } | Shown>) => {
+    if (isBusy) return;
+    setBusy(true);
     try {
       const answer = await work();
       if ("url" in answer) setShown(answer);
@@ -51,6 +54,7 @@ export function Component() {
       setSaid(sentenceOf(refusal));
     }
     await queries.invalidateQueries({ queryKey: [mails.list.path] });
+    setBusy(false);
   };
   const search = <SearchField label="Email address" value={to} onSearch={(text) => put("to", text)} />;
   return (
@@ -76,9 +80,7 @@ export function Component() {
       </div>
       {opened && <OpenMail mail={opened} act={act} onClose={() => put("mail", "")} />}
       {shown && <PreviewDialog {...shown} onClose={() => setShown(undefined)} />}
-      <FootLine>
-        <span>{said}</span>
-      </FootLine>
+      <FootLine said={said} />
     </SettingsScreen>
   );
 }

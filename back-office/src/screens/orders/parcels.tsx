@@ -19,11 +19,11 @@ export function Parcels({ order }: { order: Order }) {
   const { parcels } = order;
   const may = useMay();
   const list = useRef<HTMLUListElement>(null);
-  const { isBusy, error, run } = useOrderChange();
+  const { error, run } = useOrderChange();
   const canShip = may("orders.ship");
   const takeBack = ({ id }: Parcel) => {
     const params = { id: order.id, parcel_id: id };
-    if (!isBusy) void run(() => call(endpoints.staffOrders.takeBack, { params }));
+    void run(() => call(endpoints.staffOrders.takeBack, { params }));
   };
   const [edited, setEdited] = useState<{ id: number; isOpen: boolean }>();
   // The focus goes back to the button that opened the form.

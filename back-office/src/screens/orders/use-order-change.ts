@@ -8,12 +8,16 @@ const { staffOrders, staffReturns, paymentExceptions } = endpoints;
 export type Order = AnswerOf<typeof staffOrders.read>;
 export type Refund = BodySent<typeof staffOrders.refund>;
 
-/** Runs one change of an order at a time; afterwards the order, its lists and its payment are read anew. */
+/**
+ * Runs one change of an order, and no other one meanwhile; afterwards the order, its lists and its payment
+ * are read anew.
+ */
 export function useOrderChange() {
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState("");
   async function run(work: () => Promise<unknown>): Promise<boolean> {
+    if (isBusy) return false;
     setBusy(true);
     setError("");
     try {

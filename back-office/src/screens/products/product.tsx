@@ -50,8 +50,8 @@ function Editor({ read }: { read: StaffProduct }) {
   useWarningKeys(showNextFault, faults.size);
   const save = () => (faults.size > 0 ? showFault() : void editor.save());
   useKeys([
-    { keys: "$mod+z", does: "undo", run: editor.undo, inFoot: true },
-    { keys: "$mod+Shift+z", does: "redo", run: editor.redo },
+    { keys: "$mod+z", does: "undo", run: editor.undo, inFoot: true, repeats: true },
+    { keys: "$mod+Shift+z", does: "redo", run: editor.redo, repeats: true },
     ...(may("catalog.change") ? [{ keys: "$mod+s", does: "save", run: save, inFoot: true }] : []),
   ]);
   const colors = [...new Set(draft.rows.flatMap(({ color }) => color ?? []))];

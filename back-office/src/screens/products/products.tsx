@@ -170,13 +170,13 @@ function BringList() {
 }
 
 function NewProduct() {
-  const { add, error } = useNewProduct();
+  const { add, error, isBusy } = useNewProduct();
   const mayAdd = useMay()("catalog.change");
   useKeys(mayAdd ? [{ keys: "n", does: "new product", run: () => void add(), inFoot: true }] : []);
   if (!mayAdd) return null;
   return (
     <>
-      <Button kind="primary" keys="n" onClick={() => void add()}>
+      <Button kind="primary" keys="n" busy={isBusy} onClick={() => void add()}>
         New product
       </Button>
       {error && <p role="alert">{error}</p>}

@@ -1,19 +1,15 @@
 import { endpoints } from "@adire/contract/endpoints";
-import { useState } from "react";
 import { useNavigate } from "react-router";
-import { call, sentenceOf } from "../../api/client.ts";
+import { useChange } from "../../api/use-change.ts";
 
 /** Makes a draft and opens it. */
 export function useNewProduct() {
   const navigate = useNavigate();
-  const [error, setError] = useState<string | null>(null);
+  const { change, error, isBusy } = useChange([]);
   const add = async () => {
-    try {
-      const made = await call(endpoints.staffProducts.create, { body: { name: "New product" } });
-      await navigate(`/products/${made.id}`);
-    } catch (failure) {
-      setError(sentenceOf(failure));
-    }
+    if (isBusy) return;
+    const made = await change(endpoints.staffProducts.create, { body: { name: "New product" } });
+    if (made) await navigate(`/products/${made.answer.id}`);
   };
-  return { add, error };
+  return { add, error, isBusy };
 }
