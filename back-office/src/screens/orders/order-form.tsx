@@ -100,8 +100,7 @@ export function OrderForm({ title, present, draftId, save, actions, children }: 
           <Goods form={form} isTooEarly={isTooEarly} />
         </div>
         <ForWhom
-          // Fields that hold their own text begin anew with what somebody else wrote.
-          key={`${form.base.version} ${form.conflicts.length}`}
+          key={form.renewals}
           form={form}
           errors={{ ...form.errors, ...fields }}
           problem={Object.keys(fields).length === 0 ? (error ?? "") : ""}

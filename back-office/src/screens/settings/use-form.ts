@@ -11,6 +11,8 @@ type State<Values> = {
   errors: Record<string, string>;
   sentence: string;
   conflicts: readonly Conflict<Values>[];
+  /** How often values of somebody else came in: then fields that hold their own text begin anew. */
+  renewals: number;
 };
 
 /**
@@ -24,10 +26,10 @@ export function useForm<Values extends Versioned>(
   write: (values: Values) => Promise<Values>,
   lists: ListMerges<Values> = {},
 ) {
-  const fresh = (values: Values): State<Values> => ({
-    ...{ base: values, typed: values, errors: {}, sentence: "", conflicts: [] },
+  const fresh = (values: Values, renewals: number): State<Values> => ({
+    ...{ base: values, typed: values, errors: {}, sentence: "", conflicts: [], renewals },
   });
-  const [state, setState] = useState(() => fresh(present));
+  const [state, setState] = useState(() => fresh(present, 0));
   const [isBusy, setBusy] = useState(false);
   const { base, typed, errors } = state;
   useFirstInvalid(errors);
@@ -35,7 +37,7 @@ export function useForm<Values extends Versioned>(
     (name) => !isSame(typed[name], base[name]),
   );
   // What was read again is newer; a form in which somebody types stays.
-  if (!isChanged && !isBusy && present.version > base.version) setState(fresh(present));
+  if (!isChanged && !isBusy && present.version > base.version) setState(fresh(present, state.renewals + 1));
 
   async function save(): Promise<void> {
     if (isBusy) return;
@@ -43,7 +45,7 @@ export function useForm<Values extends Versioned>(
     try {
       const saved = await write(typed);
       setState((now) => ({
-        ...fresh(saved),
+        ...fresh(saved, now.renewals),
         typed: mergeVersions(typed, now.typed, saved, labels, lists).merged,
       }));
     } catch (error) {
@@ -52,21 +54,22 @@ export function useForm<Values extends Versioned>(
       setState((now) => {
         if (!theirs) return { ...now, errors: fieldErrorsOf(error), sentence };
         const { merged, conflicts } = mergeVersions(now.base, now.typed, theirs, labels, lists);
-        return { base: theirs, typed: merged, errors: {}, sentence, conflicts };
+        return { ...fresh(theirs, now.renewals + 1), typed: merged, sentence, conflicts };
       });
     } finally {
       setBusy(false);
     }
   }
-  const put = (next: (typed: Values) => Values) =>
+  const put = (next: (typed: Values) => Values, renewals = 0) =>
     setState((before) => {
       const now = next(before.typed);
       const isOpen = (one: Conflict<Values>) => !isSame(one.mine(now), one.theirs);
-      return { ...before, typed: now, conflicts: before.conflicts.filter(isOpen) };
+      const conflicts = before.conflicts.filter(isOpen);
+      return { ...before, typed: now, conflicts, renewals: before.renewals + renewals };
     });
   const set = <Name extends keyof Values & string>(name: Name, value: Values[Name]) =>
     put((now) => ({ ...now, [name]: value }));
-  const take = (conflict: Conflict<Values>) => put(conflict.take);
+  const take = (conflict: Conflict<Values>) => put(conflict.take, 1);
   return { ...state, labels, isBusy, isChanged, set, take, save };
 }
 export type Form<Values extends Versioned> = ReturnType<typeof useForm<Values>>;
