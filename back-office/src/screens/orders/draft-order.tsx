@@ -31,6 +31,7 @@ function Draft({ draft }: { draft: DraftOrder }) {
   const save = async (values: OrderValues) => {
     const body = { ...inputOf(values), version: values.version };
     const saved = await call(draftOrders.update, { params, body });
+    queries.setQueryData([draftOrders.read.path, { id: String(saved.id) }, {}], saved);
     await queries.invalidateQueries({ queryKey: [draftOrders.list.path] });
     return saved;
   };

@@ -35,7 +35,6 @@ export function useProductDraft(product: StaffProduct) {
     setHistory(({ present }) => change(begin(fresh), merge(present, fresh)));
     setRefused(new Map());
     setConflict(null);
-    queries.setQueryData([endpoints.staffProducts.read.path, { id: next.id }, {}], next);
   };
   // What was read anew, as when one comes back, counts where nothing was typed.
   if (product.version > base.product.version && changes === 0 && !isSaving) restart(product);
@@ -51,6 +50,7 @@ export function useProductDraft(product: StaffProduct) {
         body: edit,
       });
       restart(saved, (typed, fresh) => typedSince(draft, typed, fresh));
+      queries.setQueryData([endpoints.staffProducts.read.path, { id: String(saved.id) }, {}], saved);
       setMessage("Saved");
       await queries.invalidateQueries({ queryKey: [endpoints.staffProducts.list.path] });
     } catch (error) {

@@ -79,6 +79,7 @@ function Open({ delivery }: { delivery: Delivery }) {
   ]);
   const write = async (values: Delivery) => {
     const saved = await call(deliveries.update, { params, body: inputOf(values) });
+    queries.setQueryData([deliveries.read.path, { id: String(saved.id) }, {}], saved);
     await queries.invalidateQueries({ queryKey: [deliveries.list.path] });
     return saved;
   };
