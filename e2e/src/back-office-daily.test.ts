@@ -153,6 +153,9 @@ test("stock is counted in place, and a delivery is received by keyboard", async 
   const params = { id: Number(page.url().split("/").at(-1)) };
   expect((await call(endpoints.deliveries.read, { params })).reference).toBe("OL-7");
 
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("button", { name: "Yes, delete it with its counts" }).waitFor();
+
   const { lines, ...saved } = await call(endpoints.deliveries.read, { params });
   const body = { ...saved, lines: lines.map((line) => ({ ...line, expected: 9, counted: 7 })) };
   await call(endpoints.deliveries.update, { params, body });

@@ -9,6 +9,7 @@ import { useAnswer, useMay } from "../../api/queries.ts";
 import { useChange } from "../../api/use-change.ts";
 import { Answer } from "../../parts/answer.tsx";
 import { Button } from "../../parts/button.tsx";
+import { DeleteButton } from "../../parts/delete-button.tsx";
 import { Select } from "../../parts/field.tsx";
 import { MomentField } from "../../parts/moment-field.tsx";
 import { Screen } from "../../parts/screen.tsx";
@@ -63,7 +64,7 @@ function Editor({ read }: { read: StaffCollection }) {
       actions={
         may && (
           <>
-            <DeleteButton id={read.id} />
+            <DeleteCollection id={read.id} />
             <Button kind="primary" keys="$mod+s" busy={form.isBusy} onClick={() => void form.save()}>
               Save
             </Button>
@@ -179,18 +180,18 @@ function How({ form }: { form: Form<StaffCollection> }) {
   );
 }
 
-function DeleteButton({ id }: { id: number }) {
-  const { change, isBusy } = useChange([calls.list, shown.list]);
+function DeleteCollection({ id }: { id: number }) {
+  const { change, error, isBusy } = useChange([calls.list, shown.list]);
   const navigate = useNavigate();
-  const [isAsked, setAsked] = useState(false);
-  if (!isAsked) return <Button onClick={() => setAsked(true)}>Delete</Button>;
   const remove = async () => {
     if (await change(calls.remove, { params: { id } }))
       await navigate("/catalog/collections", { state: settled });
   };
   return (
-    <Button kind="danger" busy={isBusy} onClick={() => void remove()}>
-      Yes, delete it; its products stay
-    </Button>
+    <DeleteButton
+      sure="Yes, delete it; its products stay"
+      {...{ isBusy, error }}
+      onDelete={() => void remove()}
+    />
   );
 }

@@ -8,6 +8,7 @@ import { useChange } from "../../api/use-change.ts";
 import { Answer } from "../../parts/answer.tsx";
 import { Button } from "../../parts/button.tsx";
 import { sinceText } from "../../parts/dates.ts";
+import { DeleteButton } from "../../parts/delete-button.tsx";
 import { Field } from "../../parts/field.tsx";
 import { ProblemLine } from "../../parts/problem-line.tsx";
 import { Screen } from "../../parts/screen.tsx";
@@ -109,9 +110,11 @@ function Open({ delivery }: { delivery: Delivery }) {
       title={titleOf(typed)}
       actions={
         <>
-          <Button kind="link" busy={isBusy} onClick={() => void remove()}>
-            Delete
-          </Button>
+          <DeleteButton
+            sure="Yes, delete it with its counts"
+            isBusy={isBusy}
+            onDelete={() => void remove()}
+          />
           {next}
         </>
       }
