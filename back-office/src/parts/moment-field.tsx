@@ -12,10 +12,12 @@ type MomentFieldProps = {
 };
 
 /** A date with its time, in the reader's time zone. */
-export function MomentField({ value, onChange, ...rest }: MomentFieldProps) {
+export function MomentField({ value, onChange, hint, ...rest }: MomentFieldProps) {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll("_", " ");
   return (
     <Field
       {...rest}
+      hint={`${hint ?? ""} Your time, ${zone}.`.trim()}
       type="datetime-local"
       value={localText(value)}
       onChange={({ target }) => onChange(target.value ? new Date(target.value).toISOString() : "")}

@@ -7,18 +7,19 @@ import {
   paymentWords,
   phoneWords,
   piecesText,
-  shipByWords,
   shippingText,
   toneClass,
   type Words,
 } from "./order-words.ts";
 import { ShippingMark } from "./shipping-mark.tsx";
+import { useShipBy } from "./use-ship-by.ts";
 
 const Toned = ({ words }: { words: Words | null }) =>
   words && <span className={toneClass[words.tone]}>{words.text}</span>;
 
 export function useOrderColumns(): Column<OrderRow>[] {
   const money = useMoney();
+  const shipBy = useShipBy();
   return [
     { name: "number", head: "Order", track: "52px", cell: ({ id }) => <b className="font-medium">{id}</b> },
     {
@@ -52,7 +53,7 @@ export function useOrderColumns(): Column<OrderRow>[] {
       name: "ship-by",
       head: "Ship by",
       track: "64px",
-      cell: (order) => <Toned words={shipByWords(order)} />,
+      cell: (order) => <Toned words={shipBy(order)} />,
     },
     {
       name: "total",
@@ -104,7 +105,7 @@ function Shipping({ order }: { order: OrderRow }) {
 /** A row on a phone. */
 export function PhoneOrder({ order }: { order: OrderRow }) {
   const money = useMoney();
-  const words = phoneWords(order, money);
+  const words = phoneWords(order, money, useShipBy()(order));
   const [first] = order.goods;
   return (
     <span className="flex items-center gap-3.5 pr-1">

@@ -5,7 +5,8 @@ import { whenText } from "../../parts/dates.ts";
 import { Fact, Facts } from "../../parts/facts.tsx";
 import { useMoney } from "../../parts/money.ts";
 import { Picture } from "../../parts/picture.tsx";
-import { type OrderRow, paymentWords, shipByWords, shippingText, toneClass } from "./order-words.ts";
+import { type OrderRow, paymentWords, shippingText, toneClass } from "./order-words.ts";
+import { useShipBy } from "./use-ship-by.ts";
 
 /** An order at a glance: who, what, and how its payment and parcel stand. */
 export function OrderSummary({ row }: { row: OrderRow }) {
@@ -13,7 +14,7 @@ export function OrderSummary({ row }: { row: OrderRow }) {
   const { data } = useAnswer(endpoints.staffOrders.read, { params: { id: row.id } });
   const items = data?.id === row.id ? data.items : [];
   const payment = paymentWords(row, money);
-  const due = shipByWords(row);
+  const due = useShipBy()(row);
   return (
     <div className="grid gap-4 text-[13px]">
       <p>

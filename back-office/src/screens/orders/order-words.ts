@@ -1,7 +1,7 @@
 import type { AnswerOf } from "@adire/contract/endpoint";
 import type { endpoints } from "@adire/contract/endpoints";
 import type { ShippingState } from "@adire/contract/shapes";
-import { dayText } from "../../parts/dates.ts";
+import { datesIn } from "../../parts/dates.ts";
 import { sumsOf } from "../payments/case-words.ts";
 
 export type OrderRow = AnswerOf<typeof endpoints.staffOrders.list>["results"][number];
@@ -9,6 +9,8 @@ type Money = (amount: number, currency?: string) => string;
 export type Words = { text: string; tone: "quiet" | "plain" | "urgent" };
 
 const MINUTE_MS = 60_000;
+/** Of days without a time, which belong to no time zone. */
+const plainDates = datesIn("UTC");
 
 /** "Paid", "₦15,000.00 short", "Not paid, 18 min left". */
 export function paymentWords(order: OrderRow, money: Money, now = Date.now()): Words {
@@ -59,22 +61,22 @@ export const shippingText = ({
 
 const waiting = new Set<ShippingState>(["to_ship", "packing", "partly_sent"]);
 
-/** The day by which an order must leave, urgent from that day on; null where it is not to be sent. */
-export function shipByWords(
-  { ship_by, shipping }: Pick<OrderRow, "ship_by" | "shipping">,
-  now = new Date(),
-): Words | null {
+export type ShipBy = Pick<OrderRow, "ship_by" | "shipping">;
+
+/**
+ * The day by which an order must leave, urgent from that day on; null where it is not to be sent.
+ * @param today such as 2026-11-24
+ */
+export function shipByWords({ ship_by, shipping }: ShipBy, today: string): Words | null {
   if (!ship_by || !waiting.has(shipping)) return null;
-  const day = new Date(`${ship_by}T12:00:00`);
-  const isDue = day <= now || day.toDateString() === now.toDateString();
-  return { text: dayText(day, now), tone: isDue ? "urgent" : "quiet" };
+  const text = plainDates.dayText(ship_by, new Date(today));
+  return { text, tone: ship_by <= today ? "urgent" : "quiet" };
 }
 
-/** The one line of a row on a phone that matters now. */
-export function phoneWords(order: OrderRow, money: Money): Words {
+/** The one line of a row on a phone that matters now. @param due when it must leave */
+export function phoneWords(order: OrderRow, money: Money, due: Words | null): Words {
   const payment = paymentWords(order, money);
   if (payment.tone === "urgent" || order.pay_before) return payment;
-  const due = shipByWords(order);
   if (due?.tone === "urgent") return { text: `Ship ${due.text.toLowerCase()}`, tone: "urgent" };
   return { text: shippingText(order), tone: "quiet" };
 }

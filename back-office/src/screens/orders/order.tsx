@@ -14,7 +14,7 @@ import { MoneyTrouble } from "./money-trouble.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { type OpenLine, type OpenLineProps, OrderLines } from "./order-lines.tsx";
 import { placeInSequence } from "./order-sequence.ts";
-import { shipByWords, shippingText } from "./order-words.ts";
+import { shippingText } from "./order-words.ts";
 import { Parcels } from "./parcels.tsx";
 import { PaymentLedger } from "./payment-ledger.tsx";
 import { inspectionOf } from "./refund-draft.ts";
@@ -22,6 +22,7 @@ import { ShipTo } from "./ship-to.tsx";
 import { ShippingMark } from "./shipping-mark.tsx";
 import { Timeline } from "./timeline.tsx";
 import type { Order } from "./use-order-change.ts";
+import { useShipBy } from "./use-ship-by.ts";
 import { WaitingExchange } from "./waiting-exchange.tsx";
 import { WaitingPayment } from "./waiting-payment.tsx";
 
@@ -123,8 +124,7 @@ function OrderScreen({ order, line, setLine }: OpenLineProps) {
         </div>
       </div>
       <RecordLog record="orders" id={order.id} />
-      <FootLine>
-        {undo.said && <span>{undo.said}</span>}
+      <FootLine said={undo.said}>
         {order.payment && order.payment.exchange_rate !== 1 && (
           <span>
             Order rate {money(1)} = {money(order.payment.exchange_rate, order.payment.currency)}
