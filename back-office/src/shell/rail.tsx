@@ -3,12 +3,12 @@ import { MAX_COUNTED_WAITING } from "@adire/contract/shapes";
 import { Mark } from "@adire/ui/mark.tsx";
 import { NavLink, useNavigate } from "react-router";
 import { useAnswer, useMay, useMe } from "../api/queries.ts";
-import { signOut } from "../api/session.ts";
 import { Keycap } from "../parts/button.tsx";
 import { countText } from "../parts/count-text.ts";
 import { Icon } from "../parts/icon.tsx";
 import { useKeys } from "./keys.ts";
 import { type Place, places } from "./navigation.ts";
+import { signingOut } from "./signing-out.ts";
 
 /** The groups of places that the role may open. */
 export function usePlaces(): Place[][] {
@@ -81,7 +81,11 @@ export function Rail({ onFind }: { onFind(): void }) {
           </NavLink>
           <p className="flex justify-between text-[13px] text-muted">
             {me?.role.name}
-            <button type="button" onClick={() => void signOut()} className="link-line">
+            <button
+              type="button"
+              onClick={() => void navigate("/", { state: signingOut })}
+              className="link-line"
+            >
               Sign out
             </button>
           </p>

@@ -1,8 +1,8 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { focusManager, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
-import { NavLink, Outlet, ScrollRestoration, useLocation } from "react-router";
+import { NavLink, Outlet, ScrollRestoration, useLocation, useNavigate } from "react-router";
 import { useMe } from "../api/queries.ts";
-import { session, subscribeToSession } from "../api/session.ts";
+import { session, signOut, subscribeToSession } from "../api/session.ts";
 import { Note } from "../parts/screen.tsx";
 import { useBackToList } from "./back-to-list.ts";
 import { FootElement } from "./foot-line.tsx";
@@ -11,19 +11,50 @@ import { KeysDialog } from "./keys-dialog.tsx";
 import { onPhone, type Place } from "./navigation.ts";
 import { Rail, usePlaces, useWaiting } from "./rail.tsx";
 import { SecondFactorDialog } from "./second-factor-dialog.tsx";
-import { SignIn } from "./sign-in.tsx";
+import { SignIn, SignInAgain } from "./sign-in.tsx";
 
 const Palette = lazy(() => import("./palette.tsx"));
 
 const signedInAs = () => session.read()?.user.id ?? null;
 
-/** Signed in: the rail, the screen and its foot line. Otherwise the sign-in, at the same address. */
+/**
+ * Signed in: the rail, the screen and its foot line. Otherwise the sign-in, at the same address: alone, or
+ * over the screens of somebody whose session ended by itself.
+ */
 export function Shell() {
   const user = useSyncExternalStore(subscribeToSession, signedInAs);
+  const [owner, setOwner] = useState(user);
   const queries = useQueryClient();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what one person saw is not for the next one
-  useEffect(() => () => queries.clear(), [user, queries]);
-  return user === null ? <SignIn /> : <Frame key={user} />;
+  const navigate = useNavigate();
+  const isSigningOut = useLocation().state?.isSigningOut === true;
+  useEffect(() => {
+    // Without a session nothing is read; what is old by then is read anew after the next sign-in.
+    focusManager.setFocused(user === null ? false : undefined);
+    if (user === null || user === owner) return;
+    // What one person saw is not for the next one.
+    queries.clear();
+    setOwner(user);
+  }, [user, owner, queries]);
+  useEffect(() => {
+    if (!isSigningOut) return;
+    queries.clear();
+    setOwner(null);
+    void signOut();
+    void navigate("/", { replace: true });
+  }, [isSigningOut, queries, navigate]);
+  return (
+    <>
+      {owner !== null && (user ?? owner) === owner && <Frame key={owner} />}
+      {user === null &&
+        (owner === null ? (
+          <main>
+            <SignIn />
+          </main>
+        ) : (
+          <SignInAgain />
+        ))}
+    </>
+  );
 }
 
 type Overlay = "find" | "keys" | "menu";

@@ -1,12 +1,12 @@
 import { Mark } from "@adire/ui/mark.tsx";
-import { useState } from "react";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { sentenceOf } from "../api/client.ts";
 import { signIn } from "../api/session.ts";
 import { Button } from "../parts/button.tsx";
 import { Field } from "../parts/field.tsx";
 import { ProblemLine } from "../parts/problem-line.tsx";
 
-export function SignIn() {
+export function SignIn({ children }: { children?: ReactNode }) {
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   async function submit(form: FormData): Promise<void> {
@@ -21,10 +21,11 @@ export function SignIn() {
     }
   }
   return (
-    <main className="mx-auto grid min-h-dvh w-full max-w-[400px] content-center gap-8 px-5 py-12">
+    <div className="mx-auto grid min-h-dvh w-full max-w-[400px] content-center gap-8 px-5 py-12">
       <title>Sign in</title>
       <Mark size={40} className="text-clay" />
       <h1 className="screen-title">Back office</h1>
+      {children}
       <form
         className="grid gap-5"
         onSubmit={(event) => {
@@ -39,6 +40,30 @@ export function SignIn() {
           Sign in
         </Button>
       </form>
-    </main>
+    </div>
+  );
+}
+
+/** Lies over the screens of a session that ended by itself: what was typed there is kept. */
+export function SignInAgain() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-label="Sign in again"
+      className="m-0 size-full max-h-none max-w-none bg-bg text-ink"
+      onCancel={(event) => event.preventDefault()}
+      // A browser closes it all the same where Escape is pressed twice.
+      onClose={() => dialog.current?.showModal()}
+    >
+      <SignIn>
+        <p>Your session has ended. Sign in to go on where you were.</p>
+      </SignIn>
+    </dialog>
   );
 }
