@@ -129,6 +129,13 @@ test("stock is counted in place, and a delivery is received by keyboard", async 
     .getByRole("dialog", { name: "Leave without saving?" })
     .getByRole("button", { name: "Stay" })
     .click();
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Find or do" }).fill(">customers");
+  await page.keyboard.press("Enter");
+  await page
+    .getByRole("dialog", { name: "Leave without saving?" })
+    .getByRole("button", { name: "Stay" })
+    .click();
   await page.getByRole("button", { name: "List the goods" }).click();
   const goods = page.getByLabel("Add by barcode, SKU or name");
   await goods.fill(row.sku ?? "candle");

@@ -277,6 +277,7 @@ test("selected products are reduced together: shown first, written in a job, und
   await own.press("Enter");
   await page.getByText("Has its own price").waitFor();
   await page.getByRole("button", { name: "Write 3 changes" }).waitFor();
+  await stayHere(page);
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole("checkbox", { name: `Select ${word} 2` }).uncheck();
   await page.getByRole("button", { name: "Write 2 changes" }).waitFor();

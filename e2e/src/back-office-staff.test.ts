@@ -279,6 +279,8 @@ test("a packer joins by the mail, packs the day's orders without a mouse, and is
   await selectTwo(page, [[], ["k"]]);
   await page.keyboard.press("h");
   await page.getByLabel("Carrier").fill("DHL");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Stay" }).press("Enter");
   // A colleague is faster with one of them: that is told, though both leave the list.
   const call = await staffClient(shop, packer);
   await call(endpoints.staffOrders.bulk, { body: { action: "ship", ids: orders.slice(0, 1) } });
@@ -348,6 +350,10 @@ test("the owner brings a list, mended in a cell, imported and undone; of another
   await page.keyboard.press("w");
   await expect.poll(() => cell.evaluate((field) => field === document.activeElement)).toBe(true);
   await cell.fill("112.00");
+  await page.getByRole("link", { name: "Another file" }).click();
+  const asked = page.getByRole("dialog", { name: "Leave without saving?" });
+  await asked.getByText("What you mended is not checked yet.").waitFor();
+  await asked.getByRole("button", { name: "Stay" }).click();
   await page.getByLabel("What the column Variant SKU is").selectOption("Not read");
   await page.keyboard.press("Control+Enter");
   await page.getByRole("heading", { name: "2 lines, nothing to fix" }).waitFor();

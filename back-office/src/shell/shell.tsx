@@ -4,6 +4,7 @@ import { NavLink, Outlet, ScrollRestoration, useLocation, useNavigate } from "re
 import { useMe } from "../api/queries.ts";
 import { session, signOut, subscribeToSession } from "../api/session.ts";
 import { Note } from "../parts/screen.tsx";
+import { LeaveQuestion } from "../parts/stay-with-changes.tsx";
 import { useBackToList } from "./back-to-list.ts";
 import { FootElement } from "./foot-line.tsx";
 import { useKeys } from "./keys.ts";
@@ -101,6 +102,7 @@ function Frame() {
       <Suspense>{overlay === "find" && <Palette onClose={close} />}</Suspense>
       {overlay === "keys" && <KeysDialog onClose={close} />}
       <SecondFactorDialog />
+      <LeaveQuestion />
       <ScrollRestoration />
     </FootElement>
   );

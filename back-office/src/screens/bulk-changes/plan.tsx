@@ -8,6 +8,7 @@ import { useChange } from "../../api/use-change.ts";
 import { Button } from "../../parts/button.tsx";
 import { sinceText } from "../../parts/dates.ts";
 import { Screen } from "../../parts/screen.tsx";
+import { StayWithChanges, settled } from "../../parts/stay-with-changes.tsx";
 import { type Tab, Tabs } from "../../parts/tabs.tsx";
 import { FootLine } from "../../shell/foot-line.tsx";
 import { useKeys } from "../../shell/keys.ts";
@@ -119,6 +120,10 @@ export function Component() {
           )}
         </section>
       </div>
+      <StayWithChanges
+        isChanged={taken.isSaid || draft.ownPrices.length > 0}
+        text="The change is not written yet."
+      />
       <FootLine>{preview.data && <span>Checked {sinceText(new Date(preview.dataUpdatedAt))}</span>}</FootLine>
     </Screen>
   );
@@ -187,7 +192,7 @@ function useWriting(
         left_out: left.map(({ id }) => id),
       },
     });
-    if (done) await navigate(`/products/changes/${done.answer.id}`, { replace: true });
+    if (done) await navigate(`/products/changes/${done.answer.id}`, { replace: true, state: settled });
   };
   return { write, error, fields, isBusy };
 }

@@ -3,6 +3,8 @@ import { useState } from "react";
 import { type Change, fateOf } from "./change-words.ts";
 
 export type Taken = {
+  /** Whether somebody has said of a product whether it is taken. */
+  isSaid: boolean;
   has(row: Pick<BulkRow, "id" | "problem">): boolean;
   /** @param shown those that can be ticked now */
   set(ids: ReadonlySet<number>, shown: readonly BulkRow[]): void;
@@ -19,6 +21,7 @@ export function useTaken(kind: Change["kind"]): Taken {
     return fate !== "never" && (said.get(keyOf(id)) ?? fate === "write");
   };
   return {
+    isSaid: said.size > 0,
     has,
     set: (ids, shown) =>
       setSaid(new Map([...said, ...shown.map(({ id }) => [keyOf(id), ids.has(id)] as const)])),

@@ -12,6 +12,7 @@ import { FormDialog } from "../../parts/form-dialog.tsx";
 import { Picture } from "../../parts/picture.tsx";
 import { type Column, RecordList } from "../../parts/record-list.tsx";
 import { Note } from "../../parts/screen.tsx";
+import { settled } from "../../parts/stay-with-changes.tsx";
 import { useKeys } from "../../shell/keys.ts";
 import { CatalogScreen } from "./catalog-screen.tsx";
 
@@ -108,7 +109,7 @@ function NewCollection({ onClose }: { onClose(): void }) {
   async function submit(form: FormData): Promise<void> {
     const body = { title: String(form.get("title")), is_shown: false };
     const made = await change(calls.create, { body });
-    if (made) await navigate(`/catalog/collections/${made.answer.id}`);
+    if (made) await navigate(`/catalog/collections/${made.answer.id}`, { state: settled });
   }
   return (
     <FormDialog

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from "../../parts/button.tsx";
 import { sinceText } from "../../parts/dates.ts";
 import { ProblemLine } from "../../parts/problem-line.tsx";
 import { Note, Screen } from "../../parts/screen.tsx";
+import { StayWithChanges } from "../../parts/stay-with-changes.tsx";
 import { Tabs } from "../../parts/tabs.tsx";
 import { FootBar, FootLine } from "../../shell/foot-line.tsx";
 import { useKeys } from "../../shell/keys.ts";
@@ -97,6 +98,7 @@ function Known({ list }: { list: ImportDetail }) {
           <Found {...{ list, mended, chosen }} found={list.found} onMend={setMended} onChoose={setChosen} />
         )}
       </div>
+      <StayWithChanges isChanged={isTouched} text="What you mended is not checked yet." />
       {isRead(list) ? <Progress list={list} /> : <FootLine />}
     </Screen>
   );

@@ -1,7 +1,8 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Button } from "../../parts/button.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { ProblemLine } from "../../parts/problem-line.tsx";
+import { useAskToClose } from "../../parts/stay-with-changes.tsx";
 import { useSubmitKey } from "./use-submit-key.ts";
 
 type OrderDialogProps = {
@@ -22,25 +23,31 @@ type OrderDialogProps = {
 export function OrderDialog(props: OrderDialogProps) {
   const { title, does, submit, kind = "primary", isBusy, error, onSubmit, onClose, children } = props;
   const form = useRef<HTMLFormElement>(null);
+  const [isTyped, setTyped] = useState(false);
+  const { close, question } = useAskToClose(isTyped, onClose);
   useSubmitKey(form, does);
   return (
-    <Dialog title={title} onClose={onClose}>
-      <form
-        ref={form}
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit(new FormData(event.currentTarget), event.currentTarget);
-        }}
-      >
-        {children}
-        <ProblemLine text={error} />
-        {submit && (
-          <Button kind={kind} type="submit" keys="$mod+Enter" busy={isBusy}>
-            {submit}
-          </Button>
-        )}
-      </form>
-    </Dialog>
+    <>
+      <Dialog title={title} onClose={close}>
+        <form
+          ref={form}
+          className="grid gap-5"
+          onInput={() => setTyped(true)}
+          onSubmit={(event) => {
+            event.preventDefault();
+            onSubmit(new FormData(event.currentTarget), event.currentTarget);
+          }}
+        >
+          {children}
+          <ProblemLine text={error} />
+          {submit && (
+            <Button kind={kind} type="submit" keys="$mod+Enter" busy={isBusy}>
+              {submit}
+            </Button>
+          )}
+        </form>
+      </Dialog>
+      {question}
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { useChange } from "../../api/use-change.ts";
 import { Field } from "../../parts/field.tsx";
 import { FormDialog } from "../../parts/form-dialog.tsx";
+import { settled } from "../../parts/stay-with-changes.tsx";
 
 export function NewDelivery({ onClose }: { onClose(): void }) {
   const { change, error, fields, isBusy } = useChange([endpoints.deliveries.list, endpoints.stock.counts]);
@@ -16,7 +17,7 @@ export function NewDelivery({ onClose }: { onClose(): void }) {
       lines: [],
     };
     const created = await change(endpoints.deliveries.create, { body });
-    if (created) await navigate(`/stock/receive/${created.answer.id}`);
+    if (created) await navigate(`/stock/receive/${created.answer.id}`, { state: settled });
   }
   return (
     <FormDialog title="New delivery" submit="List the goods" {...{ isBusy, onClose }} onSubmit={submit}>
