@@ -361,7 +361,10 @@ test("an order is placed for a shopper, once however often one presses; its link
   await page.getByRole("heading", { name: /^Draft / }).waitFor();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await page.getByText("An order that you save before it is placed waits here.").waitFor();
-  await page.keyboard.press("Control+z");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByText(/^Draft \d+ deleted$/).waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole("link", { name: /^Drafts 1$/ }).waitFor();
   await page.getByRole("link", { name: /^Draft \d+$/ }).click();
   await expect.poll(() => form.getByLabel("Address", { exact: true }).inputValue()).toBe("1 Loom Street");

@@ -58,6 +58,8 @@ export function useUndo(stale: readonly Endpoint[], first?: { text: string; undo
         ]
       : [],
   );
-  return { said, done, refresh };
+  /** For where there are no keys. */
+  const undo = last && (() => void takeBack(last.undo));
+  return { said, undo, done, refresh };
 }
 export type Undo = ReturnType<typeof useUndo>;

@@ -16,6 +16,8 @@ const offlineText = (lostAt: number) =>
 type FootLineProps = {
   /** What came of something that was done; on a phone it alone is shown. */
   said?: string | null | undefined;
+  /** Takes it back, where there is no keyboard for ⌘Z. */
+  undo?: (() => void) | undefined;
   children?: ReactNode;
 };
 
@@ -25,7 +27,7 @@ export function FootLine(props: FootLineProps) {
   return foot && createPortal(<QuietLine {...props} />, foot);
 }
 
-function QuietLine({ said, children }: FootLineProps) {
+function QuietLine({ said, undo, children }: FootLineProps) {
   const areOn = useSingleKeys();
   const bindings = useBindings();
   const keyText = useKeyText();
@@ -37,7 +39,7 @@ function QuietLine({ said, children }: FootLineProps) {
   return (
     <div
       className={`flex min-h-9 items-center justify-between gap-6 border-t border-hairline bg-bg px-10 text-[13px]
-        text-muted max-lg:px-5 max-lg:py-2 ${lostAt === null && !said ? "max-lg:hidden" : ""}`}
+        text-muted max-lg:px-5 max-lg:py-1 ${lostAt === null && !said ? "max-lg:hidden" : ""}`}
     >
       <p className="flex gap-5 overflow-hidden whitespace-nowrap max-lg:hidden" aria-hidden={!areOn}>
         {areOn &&
@@ -47,10 +49,19 @@ function QuietLine({ said, children }: FootLineProps) {
             </span>
           ))}
       </p>
-      <p className="flex gap-5 lg:shrink-0" role="status">
+      <p className="flex items-center gap-5 lg:shrink-0" role="status">
         {lostAt === null ? (
           <>
             {said && <span className="max-lg:text-ink">{said}</span>}
+            {undo && (
+              <button
+                type="button"
+                onClick={undo}
+                className="link-line text-ink lg:hidden pointer-coarse:min-h-11"
+              >
+                Undo
+              </button>
+            )}
             <span className="contents max-lg:hidden">{children}</span>
           </>
         ) : (

@@ -62,7 +62,7 @@ export function SignInAgain() {
       onClose={() => dialog.current?.showModal()}
     >
       <SignIn>
-        <p>Your session has ended. Sign in to go on where you were.</p>
+        <p className="text-balance">Your session has ended. Sign in to go on where you were.</p>
       </SignIn>
     </dialog>
   );

@@ -37,7 +37,7 @@ function useDeleted() {
 
 /** Orders that are not placed yet, the newest first. */
 export function DraftList() {
-  const { said } = useDeleted();
+  const deleted = useDeleted();
   const list = useList(draftOrders.list, {});
   const money = useMoney();
   const columns: readonly Column<DraftOrderRow>[] = [
@@ -97,7 +97,7 @@ export function DraftList() {
               onEnd={list.onEnd}
             />
           )}
-          <FootLine said={said} />
+          <FootLine {...deleted} />
         </>
       )}
     </Answer>

@@ -124,7 +124,7 @@ function OrderScreen({ order, line, setLine }: OpenLineProps) {
         </div>
       </div>
       <RecordLog record="orders" id={order.id} />
-      <FootLine said={undo.said}>
+      <FootLine {...undo}>
         {order.payment && order.payment.exchange_rate !== 1 && (
           <span>
             Order rate {money(1)} = {money(order.payment.exchange_rate, order.payment.currency)}

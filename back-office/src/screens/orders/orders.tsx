@@ -156,7 +156,7 @@ function Orders({ rows, sequence: { name, to }, onEnd }: OrdersProps) {
           onAct={(action) => setBulk({ action, orders: selected })}
         />
       ) : (
-        <FootLine said={undo.said} />
+        <FootLine {...undo} />
       )}
       {bulk && (
         <BulkDialog

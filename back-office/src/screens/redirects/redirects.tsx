@@ -39,7 +39,7 @@ export function Component() {
   const list = useList(endpoints.redirects.list, { search: search || undefined });
   const changed = may ? list.rows.find(({ id }) => String(id) === params.get("redirect")) : undefined;
   const [open, setOpen] = useState<"new" | "table" | null>(null);
-  const { said, done } = useUndo([endpoints.redirects.list]);
+  const undo = useUndo([endpoints.redirects.list]);
   useKeys(may ? [{ keys: "n", does: "new redirect", run: () => setOpen("new"), inFoot: true }] : []);
   const actions = (
     <>
@@ -90,7 +90,7 @@ export function Component() {
         <RedirectDialog
           key={changed?.id}
           redirect={changed}
-          onDeleted={done}
+          onDeleted={undo.done}
           onClose={() => {
             setOpen(null);
             setParams(shown);
@@ -98,7 +98,7 @@ export function Component() {
         />
       )}
       {open === "table" && <ImportDialog onClose={() => setOpen(null)} />}
-      <FootLine said={said}>
+      <FootLine {...undo}>
         <span>Changes count at once; browsers remember an address for ten minutes</span>
       </FootLine>
     </SettingsScreen>

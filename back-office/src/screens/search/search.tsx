@@ -24,7 +24,7 @@ export function Component() {
   const may = useMay()("search.change");
   const pins = useAnswer(searchPins.list);
   const tried = useAnswer(explanations.list, { query: { search } }, { enabled: search !== "" });
-  const { said, done } = useUndo([
+  const undo = useUndo([
     ...[searchPins, synonyms, explanations].map(({ list }) => list),
     today.unfoundSearches,
   ]);
@@ -56,10 +56,12 @@ export function Component() {
         <Answer of={pins}>
           {(list) => <Pins pins={list} may={may} onOpen={(pin) => setOpen({ pin })} />}
         </Answer>
-        <Synonyms key={`${may} ${newWord}`} may={may} newWord={newWord} onDeleted={done} />
+        <Synonyms key={`${may} ${newWord}`} may={may} newWord={newWord} onDeleted={undo.done} />
       </div>
-      {open && <PinDialog pin={open.pin} search={search} onDeleted={done} onClose={() => setOpen(null)} />}
-      <FootLine said={said}>
+      {open && (
+        <PinDialog pin={open.pin} search={search} onDeleted={undo.done} onClose={() => setOpen(null)} />
+      )}
+      <FootLine {...undo}>
         <span>Changes count at once</span>
       </FootLine>
     </SettingsScreen>

@@ -147,7 +147,9 @@ function Variants({ view, counts, rows, onEnd, byCode }: VariantsProps) {
         onEnd={onEnd}
       />
       <FirstByCode count={byCode} />
-      <FootLine said={counts.said}>{!counts.said && <span>Type a count, then ↵</span>}</FootLine>
+      <FootLine said={counts.said} undo={counts.undo}>
+        {!counts.said && <span>Type a count, then ↵</span>}
+      </FootLine>
     </>
   );
 }

@@ -20,7 +20,7 @@ const send = (id: number, seen: number, on_hand: number, reason: string) =>
  * one began to type, the count stays to be written again. ⌘Z takes the last one back.
  */
 export function useCounts() {
-  const { said, done, refresh } = useUndo([stock.list, stock.counts, today.read]);
+  const { done, refresh, ...last } = useUndo([stock.list, stock.counts, today.read]);
   const [drafts, setDrafts] = useState<Drafts>(new Map());
   const [written, setWritten] = useState<ReadonlyMap<number, number>>(new Map());
   const put = (id: number, next: (draft: Draft | undefined) => Draft | undefined) =>
@@ -55,7 +55,7 @@ export function useCounts() {
     drafts,
     /** What was written last, by variant. */
     written,
-    said,
+    ...last,
     errors: [...drafts.values()].flatMap(({ error }) => error ?? []),
     type: ({ variant_id, on_hand }: StockRow, text: string) =>
       put(variant_id, (draft) => ({ ...draft, text, seen: draft?.seen ?? on_hand })),
