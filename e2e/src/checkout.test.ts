@@ -367,12 +367,16 @@ test("a payment that did not: each of the messages, Try Again to the cart, Conti
   await said("Payment verification failed. Please contact support.");
   await page.getByText(/Nothing was charged/).waitFor();
   await leads();
-  await page.unrouteAll({ behavior: "ignoreErrors" });
-
-  (await answering(page, null, {}))();
-  await page.goto(`${shop.storefront}/store/payment/callback?reference=PAY_1`);
-  await said("Failed to verify payment. Please check your order status.");
-  await leads();
+  for (const unknown of ["ongoing", null]) {
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    (await answering(page, unknown, {}))();
+    await page.goto(`${shop.storefront}/store/payment/callback?reference=PAY_1`);
+    await said("Failed to verify payment. Please check your order status.");
+    await page.getByText(/^If you paid, we’ll hear from your bank/).waitFor();
+    await page.getByRole("link", { name: "See your orders" }).waitFor();
+    await expect.poll(() => page.getByText(/Nothing was charged/).count()).toBe(0);
+    await leads();
+  }
 });
 
 test("a payment that did not, in a session that did not place its order: callback and cart offer to pay that order", async () => {

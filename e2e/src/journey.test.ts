@@ -96,7 +96,23 @@ test("a declined card leaves the order unpaid and says so; nothing is sold and n
     .click();
   await page.waitForURL(`${shop.storefront}/store/payment/callback**`);
   await page.getByText("Payment verification failed. Please contact support.").first().waitFor();
+  await page.getByText(/^Nothing was charged/).waitFor();
   await page.getByRole("link", { name: "Continue Shopping" }).waitFor();
+
+  // Of a card whose bank does not answer, nobody knows yet whether it was charged.
+  await page.getByRole("link", { name: /^Pay order/ }).click();
+  await number.fill("5192 6027 2058 4796");
+  await page.getByLabel("Expiry").fill("12 / 40");
+  await page.getByRole("button", { name: /^Pay ₦/ }).click();
+  await page.getByText("Your bank has not answered yet").waitFor();
+  await page.getByRole("link", { name: "Back to the shop" }).click();
+  await page.getByText("Failed to verify payment. Please check your order status.").waitFor();
+  await expect.poll(() => page.getByText(/Nothing was charged/).count()).toBe(0);
+  await page.getByRole("link", { name: /^See order/ }).click();
+  await page.getByRole("heading", { name: /^Order \d/ }).waitFor();
+  await page.getByRole("button", { name: /^Cancel order/ }).click();
+  await page.getByText("No payment has reached us. The items go back into your cart.").waitFor();
+  await page.getByRole("button", { name: "Keep the order" }).click();
 
   const headers = await tokenOf(ben);
   const [order] = (await call(endpoints.orders.list, { headers })).results;

@@ -4,7 +4,7 @@ import { Link, useNavigate, useSearchParams } from "react-router";
 import { ButtonLink, buttonClass } from "../../ui/button.tsx";
 import { EmptyPage } from "../../ui/empty-page.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { paid, referenceIn } from "./payment-result.ts";
+import { notVerified, paid, referenceIn } from "./payment-result.ts";
 import { orderPath } from "./placed-orders.ts";
 import { usePaymentResult } from "./use-payment-result.ts";
 
@@ -16,6 +16,7 @@ export function PaymentCallbackScreen() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { result, placed } = usePaymentResult(referenceIn(search));
   const payable = result.state === "failed" && result.unpaidOrder ? placed : undefined;
+  const unverified = result.state === "failed" && result.message === notVerified;
   const ordersPath = placed?.token ? orderPath(placed) : "/store/orders";
 
   useEffect(() => {
@@ -66,13 +67,24 @@ export function PaymentCallbackScreen() {
               Nothing was charged. We’ll hold your order for a while, so you can pay with another card.
             </p>
           )}
+          {unverified && (
+            <p className="max-w-[52ch]">
+              If you paid, we’ll hear from your bank and update your order. You never pay twice for the same
+              order.
+            </p>
+          )}
           <p className="flex flex-wrap gap-3">
+            {unverified && (
+              <ButtonLink to={placed ? orderPath(placed) : ordersPath}>
+                {placed ? `See order ${placed.id}` : "See your orders"}
+              </ButtonLink>
+            )}
             {payable && (
               <a href={payable.url} className={buttonClass()}>
                 Pay order {payable.id}
               </a>
             )}
-            <ButtonLink to="/store/cart" variant={payable ? "quiet" : "primary"}>
+            <ButtonLink to="/store/cart" variant={payable || unverified ? "quiet" : "primary"}>
               Try Again
             </ButtonLink>
             <ButtonLink to="/store" variant="quiet">

@@ -46,6 +46,23 @@ test("after a declined card a pending order can be paid again, a cancelled one c
   expect(silent).toEqual({ state: "failed", message: notPaid });
 });
 
+test.each(["ongoing", "pending", "reversed"])(
+  "a payment that the desk calls %s is neither failed nor free of charge, unless our API has heard of it",
+  async (word) => {
+    const verify = reports(word);
+    const open = await resolvePaymentResult("PAY_1", { verify, settle: settled("open", "pending") });
+    expect(open).toEqual({ state: "failed", message: notVerified });
+    const late = await resolvePaymentResult("PAY_1", { verify, settle: settled("paid", "processing") });
+    expect(late).toEqual({ state: "success", orderId: 9 });
+  },
+);
+
+test("a payment that the desk does not know is not called free of charge", async () => {
+  const verify = reports(undefined);
+  const result = await resolvePaymentResult("PAY_1", { verify, settle: settled("open", "pending") });
+  expect(result).toEqual({ state: "failed", message: notPaid });
+});
+
 test("a payment under review is not shown as confirmed", async () => {
   const result = await resolvePaymentResult("PAY_1", {
     verify: reports("success"),

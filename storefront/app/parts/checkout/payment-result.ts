@@ -8,7 +8,7 @@ export const paid = "Payment successful! Your order has been confirmed.";
 export type PaymentResult =
   | { state: "loading" }
   | { state: "success"; orderId: number }
-  /** `unpaidOrder` can be paid again. */
+  /** Nothing was charged for `unpaidOrder`, and it can be paid again. */
   | { state: "failed"; message: string; unpaidOrder?: number };
 
 type Settled = { order_id: number; order_status: OrderStatus; payment_status: string };
@@ -32,14 +32,15 @@ export async function resolvePaymentResult(
   if (!reference) return { state: "failed", message: noReference };
   try {
     const status = await verify(reference);
-    if (status !== "success") {
+    if (status === undefined || status === "failed" || status === "abandoned") {
       const order = await settle(reference).catch(() => undefined);
-      const isUnpaid = order?.order_status === "pending" && order.payment_status !== "review";
+      const isUnpaid = status && order?.order_status === "pending" && order.payment_status !== "review";
       return { state: "failed", message: notPaid, ...(isUnpaid && { unpaidOrder: order.order_id }) };
     }
     const { order_id, payment_status } = await settle(reference);
     if (payment_status === "paid") return { state: "success", orderId: order_id };
-    return { state: "failed", message: notPaid };
+    // The bank has not answered, or the money was sent back: whether it was charged is not known here.
+    return { state: "failed", message: status === "success" ? notPaid : notVerified };
   } catch {
     return { state: "failed", message: notVerified };
   }

@@ -11,8 +11,13 @@ import { useCancelOrder } from "./use-orders.ts";
 /** What happens to the payment when the order is cancelled. */
 function consequence(order: OrderDetail): string {
   const { status, payment, paymentMethod } = order;
-  if (status !== "processing" || !payment)
-    return "You haven’t been charged. The items go back into your cart.";
+  if (status !== "processing" || !payment) {
+    const money =
+      payment?.status === "review"
+        ? "We’re still looking into the payment we received and will write to you about it."
+        : "No payment has reached us.";
+    return `${money} The items go back into your cart.`;
+  }
   const remainder = formatMoney(fromWire(unrefundedAmount(order)), payment.currency);
   const amount =
     order.refunded_total > 0 ? `the rest of your payment, ${remainder}, back` : `${remainder} back in full`;
