@@ -182,7 +182,38 @@ test("a line is changed in place: color, size, quantity; removed with Undo; move
   await header.getByRole("link", { name: "Cart (1)" }).waitFor();
   await expect.poll(() => line.getByRole("button", { name: "Decrease quantity" }).isDisabled()).toBe(true);
 
+  // On a slow connection every press counts, in the order of the presses.
+  const letGo: (() => void)[] = [];
+  const increased: unknown[] = [];
+  await page.route("**/orders/api/cart/*/", async (route) => {
+    increased.push(route.request().postDataJSON()?.quantity);
+    await new Promise<void>((resolve) => letGo.push(resolve));
+    await route.continue();
+  });
+  const quantity = (number: number) =>
+    line.getByRole("group").getByText(`${number}`, { exact: true }).waitFor();
+  for (const pressed of [2, 3]) {
+    await line.getByRole("button", { name: "Increase quantity" }).click();
+    await quantity(pressed);
+  }
+  await line.getByRole("button", { name: "Decrease quantity" }).click();
+  await quantity(2);
+  for (const count of [1, 2, 3]) {
+    await expect.poll(() => letGo.length).toBe(count);
+    await header.getByRole("link", { name: `Cart (${count})` }).waitFor();
+    await quantity(2);
+    letGo.at(-1)?.();
+  }
+  await header.getByRole("link", { name: "Cart (2)" }).waitFor();
+  expect(increased).toEqual([2, 3, 2]);
+
   const other = dress.sizes_in_stock.find((name) => name !== size) ?? "";
+  const again = dress.sizes_in_stock.find((name) => name !== size && name !== other) ?? "";
+  await line.getByLabel("Size").selectOption(again);
+  await expect.poll(() => letGo.length).toBe(4);
+  await expect.poll(() => line.getByLabel("Size").inputValue()).toBe(again);
+  letGo.at(-1)?.();
+  await page.unroute("**/orders/api/cart/*/");
   const changed = page.waitForResponse((answer) => answer.request().method() === "PUT");
   await line.getByLabel("Size").selectOption(other);
   expect((await (await changed).json()).items[0].selected_size).toBe(other);
@@ -224,6 +255,18 @@ test("a line is changed in place: color, size, quantity; removed with Undo; move
   await says(page, "Added to wishlist");
   await says(page, "Your cart is empty");
   await page.getByRole("link", { name: "Continue Shopping" }).waitFor();
+
+  // Two lines removed in a row can both be restored.
+  for (const { id } of [dress, reduced])
+    await call(endpoints.cart.add, { headers, body: { product_id: id } });
+  await page.reload();
+  for (const { name } of [dress, reduced])
+    await page.getByRole("button", { name: `Remove ${name}` }).waitFor();
+  await page.evaluate(() => {
+    for (const button of document.querySelectorAll("button"))
+      if (button.textContent?.startsWith("Remove ")) button.click();
+  });
+  await expect.poll(() => undo.count()).toBe(2);
 });
 
 test("what has changed since adding is said at the line, and what cannot be had keeps from checking out", async () => {

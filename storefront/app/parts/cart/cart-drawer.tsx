@@ -30,6 +30,7 @@ function DrawerLine({ line, changeable }: { line: CartItem; changeable: boolean 
   const money = useMoney();
   const { update } = useCartChanges();
   const savings = totalSavings([line]);
+  const asked = update.isPending ? update.variables.change.selected_size : undefined;
   return (
     <li className="grid grid-cols-[84px_minmax(0,1fr)_auto] gap-4 border-b border-hairline py-4 first:pt-0">
       <LinePicture id={line.product.id} path={line.product_image} category={line.product_category} />
@@ -49,7 +50,7 @@ function DrawerLine({ line, changeable }: { line: CartItem; changeable: boolean 
             <OptionSelect
               label="Change size"
               values={line.product_sizes}
-              selected={line.selected_size}
+              selected={asked ?? line.selected_size}
               onSelect={(selected_size) => update.mutate({ id: line.id, change: { selected_size } })}
             />
           </div>

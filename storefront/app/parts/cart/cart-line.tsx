@@ -1,5 +1,5 @@
 import { CallFailed } from "@adire/contract/client";
-import { discountPercent } from "@adire/contract/money";
+import { discountPercent, fromWire, toWire } from "@adire/contract/money";
 import type { CartItem } from "@adire/contract/shapes";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -50,11 +50,20 @@ function LineDetails({ line }: { line: CartItem }) {
   );
 }
 
+/** The line as it will be once the changes of the shopper are answered. */
+function withChanges(line: CartItem, changes: LineChange): CartItem {
+  const changed = { ...line, ...changes };
+  return { ...changed, total_price: toWire(fromWire(line.product_price) * changed.quantity) };
+}
+
 export function CartLine({ line, onRemoved }: CartLineProps) {
   const { update, remove } = useCartChanges();
+  /** What the shopper changed since the cart was answered last. */
+  const [changes, setChanges] = useState<LineChange>({});
   const wishlist = useWishlistChanges();
   const [error, setError] = useState<string | null>(null);
   const busy = update.isPending || remove.isPending;
+  const shown = update.isPending ? withChanges(line, changes) : line;
   const soldOut = line.product_stock === 0;
 
   /** @returns whether it succeeded */
@@ -69,7 +78,10 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
       return false;
     }
   };
-  const change = (change: LineChange) => void attempt(() => update.mutateAsync({ id: line.id, change }));
+  const change = (change: LineChange) => {
+    setChanges(update.isPending ? { ...changes, ...change } : change);
+    void attempt(() => update.mutateAsync({ id: line.id, change }));
+  };
   const removeLine = async () => {
     if (await attempt(() => remove.mutateAsync(line))) onRemoved();
   };
@@ -95,10 +107,10 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
       </Link>
       <LineDetails line={line} />
       <div className="col-span-full grid gap-3 sm:col-span-1 sm:col-start-2 sm:self-end">
-        <LineOptions line={line} busy={busy} onChange={change} />
-        {line.quantity === line.product_stock && (
+        <LineOptions line={shown} busy={remove.isPending} onChange={change} />
+        {shown.quantity === line.product_stock && (
           <p className="text-sm text-muted">
-            {line.quantity === 1 ? "The last one." : "That’s all we have."}
+            {shown.quantity === 1 ? "The last one." : "That’s all we have."}
           </p>
         )}
         {!soldOut && exceedsStock(line) && (

@@ -31,12 +31,12 @@ function mergeRemoved(lines: readonly CartItem[], removedLines: RemovedLines) {
 
 export function CartScreen() {
   const { state } = useSession();
-  const { data: cart, isPending, isError, isFetching, refetch } = useCartContent();
+  const { data: cart, isPending, isLoadingError, isFetching, refetch } = useCartContent();
   const [removedLines, setRemovedLines] = useState<RemovedLines>(new Map());
 
   if (state === "guest") return <SignInPrompt title="Cart" scene={scene} note={signInNote} />;
   if (state === "loading" || isPending) return <LoadingCart />;
-  if (isError)
+  if (isLoadingError)
     return (
       <FailedPage
         title="Cart"
@@ -48,12 +48,9 @@ export function CartScreen() {
 
   const lines = mergeRemoved(cart.items, removedLines);
   const markRemoved = (line: CartItem, at: number) =>
-    setRemovedLines(new Map(removedLines).set(line.id, { line, at }));
-  const unmarkRemoved = (id: number) => {
-    const rest = new Map(removedLines);
-    rest.delete(id);
-    setRemovedLines(rest);
-  };
+    setRemovedLines((now) => new Map(now).set(line.id, { line, at }));
+  const unmarkRemoved = (id: number) =>
+    setRemovedLines((now) => new Map([...now].filter(([lineId]) => lineId !== id)));
   if (lines.length === 0)
     return (
       <EmptyPage title="Cart" scene={scene}>

@@ -6,6 +6,8 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { userQueryKey, useSessionControls } from "../session/session.tsx";
 
 export const cartKey = userQueryKey("cart");
+/** One change at a time, so that the last answer is that of the last change. */
+const scope = { id: "cart" };
 
 export type AddToCartBody = {
   product_id: number;
@@ -53,15 +55,18 @@ export function useCartChanges() {
   const reload = () => queries.invalidateQueries({ queryKey: cartKey });
 
   const add = useMutation({
+    scope,
     mutationFn: (body: AddToCartBody) => api(endpoints.cart.add, { body }),
     onSuccess: addItem,
   });
   const update = useMutation({
+    scope,
     mutationFn: ({ id, change }: { id: number; change: LineChange }) =>
       api(endpoints.cart.update, { params: { id }, body: change }),
     onSuccess: setCart,
   });
   const remove = useMutation({
+    scope,
     mutationFn: (line: CartItem) => api(endpoints.cart.remove, { params: { id: line.id } }),
     onSuccess: reload,
   });
