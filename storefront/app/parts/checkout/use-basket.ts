@@ -24,8 +24,13 @@ export function useBasket(): BasketState & { buyNow: boolean } {
     return {
       buyNow,
       basket: product.data && basketOfProduct(product.data, search),
-      failed: product.isError,
+      failed: product.isLoadingError,
       reload: product.refetch,
     };
-  return { buyNow, basket: cart.data && basketOfCart(cart.data), failed: cart.isError, reload: cart.refetch };
+  return {
+    buyNow,
+    basket: cart.data && basketOfCart(cart.data),
+    failed: cart.isLoadingError,
+    reload: cart.refetch,
+  };
 }

@@ -24,7 +24,7 @@ export function OrderHistory() {
         <GuestOrders />
       </>
     );
-  if (orders.isError)
+  if (orders.isLoadingError)
     return (
       <FailedPage
         title="Orders"

@@ -20,11 +20,17 @@ type OrderLoaderProps = {
 export function OrderLoader({ children }: OrderLoaderProps) {
   const { orderId = "", token } = useParams();
   const { state } = useSession();
-  const { data: order, isError, error, isFetching, refetch } = useOrder(token ? { token } : { id: orderId });
+  const {
+    data: order,
+    isLoadingError,
+    error,
+    isFetching,
+    refetch,
+  } = useOrder(token ? { token } : { id: orderId });
 
   if (!token && state === "guest")
     return <SignInPrompt title={`Order ${orderId}`} note="Sign in to see your order." />;
-  if (isError && error instanceof CallFailed && (error.status === 404 || error.status === 422))
+  if (isLoadingError && error instanceof CallFailed && (error.status === 404 || error.status === 422))
     return (
       <EmptyPage title="Order not found" scene="alabere.indigo.parcel">
         <p className="max-w-[44ch] text-[17px]">
@@ -44,7 +50,7 @@ export function OrderLoader({ children }: OrderLoaderProps) {
         </p>
       </EmptyPage>
     );
-  if (isError)
+  if (isLoadingError)
     return (
       <FailedPage
         title="Order"

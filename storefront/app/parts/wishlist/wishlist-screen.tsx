@@ -18,12 +18,12 @@ const scene = "oniko.wine.hanger";
 
 export function WishlistScreen() {
   const { state } = useSession();
-  const { data: entries, isError, isPending, isFetching, refetch } = useWishlistContent();
+  const { data: entries, isLoadingError, isPending, isFetching, refetch } = useWishlistContent();
   const heading = useRef<HTMLHeadingElement>(null);
 
   if (state === "guest")
     return <SignInPrompt title={title} scene={scene} note="Sign in to see what you’ve saved." />;
-  if (isError)
+  if (isLoadingError)
     return (
       <FailedPage
         title={title}
