@@ -26,6 +26,7 @@ export function Dialog({
   footer,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const isPressedBeside = useRef(false);
   const heading = useId();
   const close = useEffectEvent(onClose);
 
@@ -52,8 +53,12 @@ export function Dialog({
       data-side={side}
       aria-labelledby={open ? heading : undefined}
       onClose={onClose}
-      onClick={(event) => {
-        if (event.target === dialog.current) onClose();
+      onPointerDown={({ target }) => {
+        isPressedBeside.current = target === dialog.current;
+      }}
+      // A text that is selected beyond the edge is released there: that closes nothing.
+      onClick={({ target }) => {
+        if (isPressedBeside.current && target === dialog.current) onClose();
       }}
     >
       {open && (
