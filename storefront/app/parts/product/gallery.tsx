@@ -40,6 +40,8 @@ const frames = {
 export function Gallery({ pictures, alts, name, category, tint, children }: GalleryProps) {
   const row = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
+  /** Target of a programmatic scroll; scroll events before it is reached are ignored. */
+  const scrollTarget = useRef<number | null>(null);
   const [zoom, setZoom] = useState<"unused" | "open" | "closed">("unused");
   const several = pictures.length > 1;
   const altOf = (index: number) =>
@@ -50,8 +52,17 @@ export function Gallery({ pictures, alts, name, category, tint, children }: Gall
     const target = Math.min(Math.max(index, 0), pictures.length - 1);
     setCurrent(target);
     const item = row.current?.children[target];
-    if (!(item instanceof HTMLElement)) return;
+    if (!(item instanceof HTMLElement) || target === current) return;
+    scrollTarget.current = target;
     row.current?.scrollTo({ left: item.offsetLeft, behavior: scrollBehavior() });
+  };
+  const onRowScroll = ({ scrollLeft, firstElementChild }: HTMLElement, ended: boolean) => {
+    const seen = Math.round(scrollLeft / (firstElementChild?.clientWidth || 1));
+    if (ended || seen === scrollTarget.current) scrollTarget.current = null;
+    if (scrollTarget.current === null) setCurrent(seen);
+  };
+  const cancelScrollTarget = () => {
+    scrollTarget.current = null;
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const target = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: pictures.length - 1 }[
@@ -75,11 +86,10 @@ export function Gallery({ pictures, alts, name, category, tint, children }: Gall
           tabIndex={several ? 0 : undefined}
           aria-label={`Pictures of ${name}`}
           onKeyDown={onKeyDown}
-          onScroll={(event) => {
-            const { scrollLeft, firstElementChild } = event.currentTarget;
-            const width = firstElementChild?.clientWidth || 1;
-            setCurrent(Math.round(scrollLeft / width));
-          }}
+          onScroll={(event) => onRowScroll(event.currentTarget, false)}
+          onScrollEnd={(event) => onRowScroll(event.currentTarget, true)}
+          onPointerDown={cancelScrollTarget}
+          onWheel={cancelScrollTarget}
           className="no-scrollbar relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain"
         >
           {pictures.map((path, index) => (
