@@ -41,6 +41,8 @@ test("the default price range is no limit", () => {
   expect(parsePriceRange("0", "1000")).toEqual({ minPrice: undefined, maxPrice: undefined });
   expect(parsePriceRange("", "")).toEqual({ minPrice: undefined, maxPrice: undefined });
   expect(parsePriceRange("180", "40")).toEqual({ minPrice: 40, maxPrice: 180 });
+  expect(parsePriceRange("1500", "1000+")).toEqual({ minPrice: 1500, maxPrice: undefined });
+  expect(parsePriceRange("1500", "1000")).toEqual({ minPrice: 1500, maxPrice: undefined });
   expect(toQuery(read("?min_price=0&max_price=1000"))).toMatchObject({
     min_price: undefined,
     max_price: undefined,

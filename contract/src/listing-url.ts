@@ -65,7 +65,8 @@ export function parsePriceRange(
 ): Pick<ListingState, "minPrice" | "maxPrice"> {
   const a = parseAmount(from, priceRangeDefault.min);
   const b = parseAmount(to, priceRangeDefault.max);
-  const [low, high] = a > b ? [b, a] : [a, b];
+  // The highest price of the range is no limit, so a lowest price may be above it.
+  const [low, high] = a > b && b < priceRangeDefault.max ? [b, a] : [a, b];
   return {
     minPrice: low === priceRangeDefault.min ? undefined : low,
     maxPrice: high >= priceRangeDefault.max ? undefined : high,

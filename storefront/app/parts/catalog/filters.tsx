@@ -42,7 +42,6 @@ export function Filters({ id, ...facetProps }: FiltersProps) {
         <div className="pb-5">
           <PriceRange
             id={`${id}-price`}
-            key={`${from} ${to}`}
             from={from ?? priceRangeDefault.min}
             to={to ?? priceRangeDefault.max}
             bars={facets?.bars}

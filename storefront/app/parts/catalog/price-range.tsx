@@ -14,11 +14,18 @@ type PriceRangeProps = {
 const step = 10;
 const { min, max } = priceRangeDefault;
 
+const textOf = (to: number) => (to >= max ? `${max}+` : String(to));
+const textsOf = (from: number, to: number) => ({ from: String(from), to: textOf(to) });
 const percent = (price: number) => `${(price / max) * 100}%`;
 
 /** Two inputs and two sliders for the same range. The highest price includes everything above it. */
 export function PriceRange({ id, from, to, bars, onChoose }: PriceRangeProps) {
-  const [values, setValues] = useState({ from: String(from), to: to >= max ? `${max}+` : String(to) });
+  const [values, setValues] = useState(textsOf(from, to));
+  const [applied, setApplied] = useState([from, to]);
+  if (applied[0] !== from || applied[1] !== to) {
+    setApplied([from, to]);
+    setValues(textsOf(from, to));
+  }
   const low = Math.min(max, Math.max(min, Number.parseFloat(values.from) || min));
   const high = Math.min(max, Math.max(min, Number.parseFloat(values.to) || max));
   const choose = (next = values) => {
@@ -29,7 +36,7 @@ export function PriceRange({ id, from, to, bars, onChoose }: PriceRangeProps) {
     setValues(
       end === "from"
         ? { ...values, from: String(Math.min(value, high)) }
-        : { ...values, to: Math.max(value, low) >= max ? `${max}+` : String(Math.max(value, low)) },
+        : { ...values, to: textOf(Math.max(value, low)) },
     );
 
   return (
