@@ -136,7 +136,21 @@ test("a failed order and a desk that is away are alerts; else to the desk after 
   await page.goto(`${shop.storefront}/store/checkout?product=${shirt.id}`, { waitUntil: "networkidle" });
   await fillIn(page);
   await page.getByLabel("Full Name", { exact: true }).fill("  Ada Obi  ");
-  await page.route(placing, (route) => route.abort());
+  // Who has gone on meanwhile is told of the failure where they are.
+  let fail = () => {};
+  const failed = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  await page.route(placing, (route) => failed.then(() => route.abort()));
+  await place(page).click();
+  await page.getByRole("navigation", { name: "Store" }).getByRole("link", { name: /^Cart/ }).click();
+  await page.waitForURL("**/store/cart");
+  fail();
+  await page
+    .getByRole("region", { name: "Notices" })
+    .getByText("Failed to prepare payment. Please try again.")
+    .waitFor();
+  await page.goBack();
   await place(page).click();
   await page
     .getByRole("alert")
@@ -213,6 +227,13 @@ test("a cart becomes one order whatever is refreshed or pressed again; the way b
   await place(page).click();
   await placed;
   await expect.poll(() => remembered(page)).not.toBeNull();
+  // Nor does it open for a shopper who has gone on meanwhile.
+  await page.getByRole("navigation", { name: "Store" }).getByRole("link", { name: /^Cart/ }).click();
+  await page.waitForURL("**/store/cart");
+  await page.clock.runFor(2_000);
+  await page.getByRole("region", { name: "Unpaid order" }).waitFor();
+  expect(page.url()).toContain("/store/cart");
+  await page.goBack();
   await page.clock.resume();
   await page.reload({ waitUntil: "networkidle" });
   await says(page, "Your cart is empty");
@@ -257,8 +278,17 @@ test("a changed price shows the new bill and asks again; what has sold out is na
   await page.unroute(placing);
   await page.unroute("**/orders/api/cart/");
 
+  // The filled form stays when the cart cannot be read again.
+  let unread = 0;
+  await page.route("**/orders/api/cart/", async (route) => {
+    await route.abort();
+    unread += 1;
+  });
   await refuse("sold_out", `${coat.name} has just sold out.`, { left: 0 });
   await place(page).click();
+  await expect.poll(() => unread).toBe(2);
+  await page.unroute("**/orders/api/cart/");
+  await expect.poll(() => page.getByLabel("City", { exact: true }).inputValue()).toBe(shipping.city);
   const alert = page.getByRole("alert");
   await alert.getByText("Failed to prepare payment. Please try again.", { exact: true }).waitFor();
   await alert.getByText(`${coat.name} has just sold out.`).waitFor();

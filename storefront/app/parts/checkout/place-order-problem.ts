@@ -23,6 +23,14 @@ export function toPlaceOrderProblem(error: unknown, shownTotal: number): PlaceOr
     : { kind: "price", was: shownTotal, now };
 }
 
+/** Says it on another page than the checkout. */
+export function problemText(problem: PlaceOrderProblem): string {
+  if (problem.kind === "refused") return problem.reason;
+  if (problem.kind === "price") return "The price has changed. Nothing was ordered.";
+  if (problem.kind === "paid") return `You’ve already bought this: order ${problem.orderId} is paid.`;
+  return "Failed to prepare payment. Please try again.";
+}
+
 function totalOf(bill: unknown): number | undefined {
   if (typeof bill !== "object" || bill === null || !("total_price" in bill)) return undefined;
   return typeof bill.total_price === "number" ? bill.total_price : undefined;

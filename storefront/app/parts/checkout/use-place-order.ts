@@ -4,6 +4,7 @@ import { checkoutRedirectMs } from "@adire/contract/limits";
 import { joinAddress } from "@adire/contract/postal-address";
 import { useEffect, useState } from "react";
 import { useShop } from "../../api/shop.tsx";
+import { toast } from "../../ui/toast.ts";
 import { useSession, useSessionControls } from "../session/session.tsx";
 import type { Basket } from "./basket.ts";
 import type { CheckoutDraft } from "./checkout-draft.ts";
@@ -14,7 +15,7 @@ import {
   idempotencyKeyFor,
   recordPlacedOrder,
 } from "./idempotency-key.ts";
-import { type PlaceOrderProblem, toPlaceOrderProblem } from "./place-order-problem.ts";
+import { type PlaceOrderProblem, problemText, toPlaceOrderProblem } from "./place-order-problem.ts";
 import { browserStorages, type PlacedOrder, savePlacedOrder } from "./placed-orders.ts";
 import { trimShipping } from "./shipping-form.ts";
 
@@ -29,6 +30,9 @@ async function previousOrderState(
   if (status === "pending") return payment?.status === "review" ? "paid" : "pending";
   return status === "cancelled" ? "cancelled" : "paid";
 }
+
+/** Whether the shopper went to another page while the order was placed. */
+const hasLeft = () => window.location.pathname !== "/store/checkout";
 
 /** Places an order and redirects to its payment page if the desk is ready. The same form reuses its order. */
 export function usePlaceOrder(onChanged: () => void) {
@@ -52,6 +56,7 @@ export function usePlaceOrder(onChanged: () => void) {
   const fail = (cause: PlaceOrderProblem) => {
     setProblem(cause);
     setWorking(false);
+    if (hasLeft()) toast.error(problemText(cause));
     if (cause.kind !== "failed" && cause.kind !== "unpayable") onChanged();
   };
   const redirectToPayment = async ({ id, url }: PlacedOrder) => {
@@ -59,7 +64,9 @@ export function usePlaceOrder(onChanged: () => void) {
       isDeskReady(addresses.desk),
       new Promise((done) => setTimeout(done, checkoutRedirectMs)),
     ]);
-    if (isReady) window.location.assign(url);
+    // Cart and orders offer to pay it.
+    if (hasLeft()) onChanged();
+    else if (isReady) window.location.assign(url);
     else fail({ kind: "unpayable", orderId: id, url });
   };
 
