@@ -84,6 +84,18 @@ test("Register and Sign In: every input is wanted, one leads to the other, and t
   await register.getByLabel("Username").fill(sade);
   await says(page, "Enter an email address such as ada@example.com");
   await register.getByLabel("Email").fill(`${sade}@example.com`);
+  // A text that is marked from its end to beyond the dialog's edge stays, and so does the dialog.
+  const { x, y, width, height } = (await register.getByLabel("Username").boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  };
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x - 200, y + height / 2);
+  await page.mouse.up();
+  await expect.poll(() => register.getByLabel("Username").inputValue()).toBe(sade);
   await register.getByLabel("Password", { exact: true }).fill(password);
   await register.getByRole("button", { name: "Register" }).click();
   await says(page, `Welcome ${sade}! Registration successful!`);
@@ -122,6 +134,11 @@ test("a session begins as loading; its profile is fetched with the token, and ca
   await open(visit.page, "/men");
   for (const path of own) await expect.poll(() => asked).toContain(`${path} with a token`);
   await visit.page.getByRole("banner").getByText(tola.username).waitFor();
+  // Another tab has their address typed in.
+  const tab = await visit.page.context().newPage();
+  await tab.route("**/image/upload/**", (route) => route.abort());
+  await tab.goto(`${shop.storefront}/store/checkout?product=${inject("known").product}`);
+  await tab.getByLabel("City", { exact: true }).fill("Abeokuta");
   const logout = visit.page.waitForRequest(
     (request) => request.method() === "POST" && request.url().endsWith("/api/auth/logout/"),
   );
@@ -130,6 +147,7 @@ test("a session begins as loading; its profile is fetched with the token, and ca
   await logout;
   await visit.page.getByRole("banner").getByRole("link", { name: "Login" }).waitFor();
   await expect.poll(() => keptIn(visit.page)).toBeNull();
+  await expect.poll(() => tab.getByLabel("City", { exact: true }).inputValue()).toBe("");
   await expect(
     call(endpoints.accounts.refresh, { body: { refresh: tola.session.refresh } }),
   ).rejects.toThrow();

@@ -19,7 +19,7 @@ const signInNote =
   "Without an account you can buy a single item: choose Buy now on its page.";
 
 export function CheckoutScreen() {
-  const { state } = useSession();
+  const { state, user } = useSession();
   const { basket, failed, buyNow, reload: retry } = useBasket();
   const queries = useQueryClient();
   const reload = useCallback(() => {
@@ -58,7 +58,7 @@ export function CheckoutScreen() {
       <div className="flex flex-col gap-10 lg:grid lg:grid-cols-[1fr_392px] lg:items-start lg:gap-14">
         <OrderSummary basket={basket} />
         <div className="lg:col-start-1 lg:row-start-1">
-          <CheckoutForm basket={basket} onChanged={reload} />
+          <CheckoutForm key={user?.id} basket={basket} onChanged={reload} />
         </div>
       </div>
     </div>

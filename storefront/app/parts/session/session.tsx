@@ -88,6 +88,7 @@ function useOtherTabs(queries: QueryClient, setSession: SetSessionState) {
       const user = browserSession.read()?.user ?? null;
       setSession((current) => {
         if (current.user?.id === user?.id) return current;
+        if (current.user) sessionStorage.clear();
         queries.removeQueries({ queryKey: userQueryPrefix });
         return user ? { state: "signed-in", user } : guest;
       });
