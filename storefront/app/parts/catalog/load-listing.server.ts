@@ -12,6 +12,7 @@ import type { ListingName } from "@adire/contract/listings";
 import type { ParsedSearch, Product, ProductPage } from "@adire/contract/shapes";
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { api } from "../../api/api.server.ts";
+import { answerPage } from "../shell/search-answer.ts";
 import {
   type CardProduct,
   matchingColor,
@@ -23,7 +24,6 @@ import {
 } from "./card-product.ts";
 import { facetsForPage, type PageFacets } from "./facet-values.ts";
 import { filterChips } from "./filter-chips.ts";
-import { helpPage } from "./help-search.server.ts";
 
 /** The fixed filters of a page and its default sort. */
 export type ListingScope = { listing?: ListingName; category?: number; collection?: number; sort?: Sort };
@@ -55,20 +55,18 @@ type FetchPage = (state: ListingState) => Promise<ProductPage>;
 /** The number of filters that are tried without, each by an API call of its own. */
 const MAX_FILTERS_TRIED = 6;
 const MAX_ALTERNATIVES = 4;
-/** A search such as "order 1042" or "#1042". */
-const orderNumber = /^(?:(?:order|commande)\s*(?:no\.?|number|nr\.?|n°)?\s*#?|#)\s*(\d{1,9})$/i;
 
 /**
  * Loads the page of products that the URL names.
- * @throws a redirect to the last page, for a page number beyond it, and to an order or a help page that is
- * searched for
+ * @throws a redirect to the last page, for a page number beyond it, and of a document to an order or a help
+ * page that is searched for
  */
 export async function loadListing(args: LoaderRequest, scope: ListingScope = {}): Promise<ListingData> {
   const state = readListing(args.url.searchParams);
-  const [, order] = orderNumber.exec(state.search) ?? [];
-  if (order !== undefined) throw redirect(`/orders/${order}`);
-  const help = helpPage(state.search);
-  if (help) throw redirect(help);
+  // Data is loaded while a search is typed; the search box itself leads a submitted one to its answer.
+  const isDocument = !new URL(args.request.url).pathname.endsWith(".data");
+  const answer = isDocument && answerPage(state.search);
+  if (answer) throw redirect(answer);
   const page = await fetchListing(args, scope, state);
   if (page.results.length === 0 && page.count > 0) {
     const last = Math.ceil(page.count / state.pageSize);

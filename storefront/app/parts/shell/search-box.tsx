@@ -41,8 +41,13 @@ export function SearchBox({ className, onUse, onLeave }: SearchBoxProps) {
       onSubmit={(event) => {
         event.preventDefault();
         setPanel("closed");
-        void import("./recent-searches.ts").then((file) => file.addRecentSearch(text));
-        if (text.trim() !== applied) go(text.trim());
+        discardPending();
+        const list = () => text.trim() !== applied && go(text.trim());
+        void import("./submit-search.ts").then(({ submitSearch }) => {
+          const answer = submitSearch(text);
+          if (answer) void navigate(answer);
+          else list();
+        }, list);
       }}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget))

@@ -16,6 +16,7 @@ import { Picture, tintClass } from "../../ui/picture.tsx";
 import { useMoney } from "../../ui/price.tsx";
 import { addRecentSearch, clearRecentSearches, recentSearches } from "./recent-searches.ts";
 import { type Group, groupOptions, nextOption, type Option, type Product } from "./search-options.ts";
+import { submitSearch } from "./submit-search.ts";
 
 type SearchPanelProps = {
   id: string;
@@ -67,10 +68,15 @@ export function SearchPanel(props: SearchPanelProps) {
   }, [open]);
 
   const pick = (option: Option) => {
-    addRecentSearch(option.kind === "query" || option.kind === "recent" ? option.text : text);
+    if ("to" in option) {
+      addRecentSearch(text);
+      onGo(option.to);
+    } else {
+      const answer = submitSearch(option.text);
+      if (answer) onGo(answer);
+      else onSearch(option.text);
+    }
     setRecent(recentSearches());
-    if ("to" in option) onGo(option.to);
-    else onSearch(option.text);
   };
   useEffect(() => {
     keyDown.current = (event) => {

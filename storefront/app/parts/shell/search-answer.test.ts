@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { helpPage } from "./help-search.server.ts";
+import { answerPage } from "./search-answer.ts";
 
 test.each([
   ["return policy", "/help#returns"],
@@ -13,13 +13,15 @@ test.each([
   ["terms & conditions", "/terms"],
   ["customer service", "/contact"],
   ["FAQ", "/help"],
+  ["order #1042", "/orders/1042"],
+  [" #7", "/orders/7"],
 ])("%s leads to %s", (search, path) => {
-  expect(helpPage(search)).toBe(path);
+  expect(answerPage(search)).toBe(path);
 });
 
 test.each(["", "dress", "shipping crate bag", "policy", "contact lens case", "size 40", "returns dress"])(
   "%j is a search of products",
   (search) => {
-    expect(helpPage(search)).toBeUndefined();
+    expect(answerPage(search)).toBeUndefined();
   },
 );

@@ -16,8 +16,13 @@ const helpPages: ReadonlyArray<readonly [words: RegExp, path: string]> = [
   [/^(help|faqs?|questions)$/, "/help"],
 ];
 
-/** The page that answers a search such as "return policy"; undefined for a search of products. */
-export function helpPage(search: string): string | undefined {
+/** A search such as "order 1042" or "#1042". */
+const orderNumber = /^(?:(?:order|commande)\s*(?:no\.?|number|nr\.?|n°)?\s*#?|#)\s*(\d{1,9})$/i;
+
+/** The page that answers a search such as "return policy" or "order 1042"; undefined where products do. */
+export function answerPage(search: string): string | undefined {
+  const [, order] = orderNumber.exec(search.trim()) ?? [];
+  if (order !== undefined) return `/orders/${order}`;
   const words = search
     .toLowerCase()
     .replaceAll("&", " and ")
