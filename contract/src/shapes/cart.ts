@@ -55,7 +55,9 @@ export const wishlistEntry = z.object({
   /** Of the variants with what was saved: how many can be bought, and the lowest price; null without any. */
   selected_stock: z.int().nonnegative(),
   selected_price: amount.nullable(),
-  /** The price when it was saved and when it last fell, where it is lower now. */
+  /** Of the variant with that price, where it was reduced. */
+  selected_compare_price: amount.nullable(),
+  /** That price when it was saved and when it last fell, where it is lower now. */
   price_fall: z.object({ old_price: amount, at: z.string() }).nullable(),
 });
 export type WishlistEntry = z.infer<typeof wishlistEntry>;

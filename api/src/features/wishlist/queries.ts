@@ -10,28 +10,30 @@ export type WishlistAddition = { product_id: number } & VariantChoice;
 const stillOffered = (kept: string | null, values: readonly string[]): string | null =>
   values.find((value) => value.toLowerCase() === kept?.toLowerCase()) ?? null;
 
-/** What can be bought of the variants with the kept choice, and the lowest of their prices. */
-const ofChoice = sql<{ stock: number; price: number | null }>`(
-  select json_build_object('stock', coalesce(sum(v.sellable), 0), 'price', min(v.price)) from variants v
-  left join sizes s on s.id = v.size_id left join colors c on c.id = v.color_id
+/** The variants with the kept choice; all of the product where none was kept. */
+const keptVariants = sql`(
+  select v.* from variants v left join sizes s on s.id = v.size_id left join colors c on c.id = v.color_id
   where v.product_id = w.product_id and v.retired_at is null
     and (w.size is null or lower(s.name) = lower(w.size))
     and (w.color is null or lower(c.name) = lower(w.color))
-    and (w.option_value is null or lower(v.option_value) = lower(w.option_value)))`;
-/** The lowest price when the entry was made, and when a price fell last. */
+    and (w.option_value is null or lower(v.option_value) = lower(w.option_value))) v`;
+/** What can be bought of the kept choice, the lowest of its prices, and what that one was reduced from. */
+const ofChoice = sql<{ stock: number; price: number | null; compare_price: number | null }>`(
+  select json_build_object('stock', coalesce(sum(v.sellable), 0), 'price', min(v.price),
+    'compare_price', (array_agg(v.compare_price order by v.price, v.id))[1]) from ${keptVariants})`;
+/** The lowest price of the kept choice when the entry was made, and when a price of it fell last. */
 const beforeFall = sql<{ price: number; at: string | null }>`(
-  select json_build_object('price', min(coalesce(h.old_price, v.price)), 'at', max(h.fell_at)) from variants v
+  select json_build_object('price', min(coalesce(h.old_price, v.price)), 'at', max(h.fell_at)) from ${keptVariants}
   left join lateral (
     select (array_agg(old_price order by at, id))[1] as old_price, max(at) filter (where price < old_price) as fell_at
-    from price_history where variant_id = v.id and at > w.added_at) h on true
-  where v.product_id = w.product_id and v.retired_at is null)`;
+    from price_history where variant_id = v.id and at > w.added_at) h on true)`;
 
 /** Entries whose product is on sale, latest first. @param productId only the entry of this product */
 export async function readEntries(db: Database, userId: number, productId?: number) {
   let query = db
     .selectFrom("wishlist_items as w")
     .innerJoin("products as p", "p.id", "w.product_id")
-    .select(["w.id", "w.product_id", "w.added_at", "w.size", "w.color", "w.option_value", "p.price"])
+    .select(["w.id", "w.product_id", "w.added_at", "w.size", "w.color", "w.option_value"])
     .select([ofChoice.as("choice"), beforeFall.as("before")])
     .where("w.user_id", "=", userId)
     .where("p.status", "=", "active")
@@ -43,7 +45,7 @@ export async function readEntries(db: Database, userId: number, productId?: numb
     db,
     rows.map((row) => row.product_id),
   );
-  return rows.flatMap(({ id, product_id, added_at, size, color, option_value, price, choice, before }) => {
+  return rows.flatMap(({ id, product_id, added_at, size, color, option_value, choice, before }) => {
     const product = products.get(product_id);
     if (!product) return [];
     return {
@@ -55,8 +57,9 @@ export async function readEntries(db: Database, userId: number, productId?: numb
       selected_option: stillOffered(option_value, product.options),
       selected_stock: choice.stock,
       selected_price: choice.price === null ? null : toWire(choice.price),
+      selected_compare_price: choice.compare_price === null ? null : toWire(choice.compare_price),
       price_fall:
-        before.at !== null && before.price > price
+        before.at !== null && before.price > (choice.price ?? before.price)
           ? { old_price: toWire(before.price), at: new Date(before.at).toISOString() }
           : null,
     };

@@ -39,32 +39,41 @@ test("color and size that were kept come back in the product's spelling; the cho
   expect(await kept()).toEqual([null, null, null]);
 });
 
-test("an entry says what is left of the kept choice, its price, and since when the product costs less", async () => {
+test("an entry says what is left of the kept choice, its price, what it was reduced from, and since when it costs less", async () => {
   const store = await openStore();
   const ann = await store.shopper();
   const product_id = await store.product("coat");
   await ann.ask(add, { body: { product_id, color: "rust", size: "M" } });
   const entry = async () => {
-    const [{ selected_stock, selected_price, price_fall } = {}] = await ann.ask(list);
-    return [selected_stock, selected_price, price_fall?.old_price];
+    const [{ selected_stock, selected_price, selected_compare_price, price_fall } = {}] = await ann.ask(list);
+    return [selected_stock, selected_price, price_fall?.old_price ?? selected_compare_price];
   };
-  expect(await entry()).toEqual([3, 189, undefined]);
+  expect(await entry()).toEqual([3, 189, null]);
   const change = async (price: number, position: number) => {
     await sql`update variants set price = ${price} where id in (select id from variants
       where product_id = ${product_id} order by id offset ${position} limit 1)`.execute(store.db);
     await sql`update products set price = (select min(price) from variants where product_id = ${product_id})
       where id = ${product_id}`.execute(store.db);
   };
-  // A dearer variant that falls to the lowest price is no lower price of the product.
+  const keep = (color: string, size?: string) => ann.ask(add, { body: { product_id, color, size } });
+  // A price that rose and fell again is no lower price, and another variant's is not that of the choice.
   await change(20_000, 3);
   await change(18_900, 3);
-  expect(await entry()).toEqual([3, 189, undefined]);
   await change(15_900, 0);
-  expect(await entry()).toEqual([3, 189, 189]);
-  await ann.ask(add, { body: { product_id, color: "Rust", size: "S" } });
-  expect(await entry()).toEqual([0, 189, 189]);
+  expect(await entry()).toEqual([3, 189, null]);
+  await keep("Rust", "S");
+  expect(await entry()).toEqual([0, 189, null]);
+  await keep("Indigo");
+  expect(await entry()).toEqual([10, 159, 189]);
+  await keep("Indigo", "S");
+  expect(await entry()).toEqual([5, 159, 189]);
   await change(18_900, 0);
-  expect(await entry()).toEqual([0, 189, undefined]);
+  expect(await entry()).toEqual([5, 189, null]);
+  await sql`update variants set compare_price = 21000 where product_id = ${product_id}
+    and size_id = (select id from sizes where name = 'S')`.execute(store.db);
+  expect(await entry()).toEqual([5, 189, 210]);
+  await keep("Indigo", "M");
+  expect(await entry()).toEqual([5, 189, null]);
 });
 
 test("twenty parallel adds are one entry", async () => {

@@ -1,6 +1,6 @@
 import { hexOf } from "@adire/contract/colors";
 import type { WishlistEntry } from "@adire/contract/shapes";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -31,6 +31,13 @@ export function WishlistCard({ entry, tint, onRemoved }: WishlistCardProps) {
   const wishlist = useWishlistChanges();
   const card = useCard(withChoice(entry));
   const [removing, setRemoving] = useState(false);
+  const choosing = needsSize(entry);
+  const wasChoosing = useRef(choosing);
+  useEffect(() => {
+    // The pressed size is removed together with the others.
+    if (wasChoosing.current && !choosing) card.button.current?.focus();
+    wasChoosing.current = choosing;
+  }, [choosing, card.button]);
   const hasNews = newsOf(entry).length > 0;
   const soldOut = stockOf(entry) === 0 || card.choice.soldOut;
   const remove = async () => {
@@ -75,7 +82,7 @@ export function WishlistCard({ entry, tint, onRemoved }: WishlistCardProps) {
         <span className="max-w-full truncate">{product.category}</span>
       </p>
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <Price now={priceOf(entry)} was={fall?.old_price ?? product.compare_price} />
+        <Price now={priceOf(entry)} was={fall?.old_price ?? entry.selected_compare_price} />
         {fall && (
           <span className="text-sm text-clay">
             since <DateTime at={fall.at} />
@@ -86,7 +93,7 @@ export function WishlistCard({ entry, tint, onRemoved }: WishlistCardProps) {
       <div className="mt-auto grid gap-x-4 pt-3">
         {soldOut ? (
           <TellMe entry={entry} />
-        ) : needsSize(entry) ? (
+        ) : choosing ? (
           <SizeChoice entry={entry} />
         ) : (
           <Button
@@ -116,7 +123,7 @@ function NewsBadges({ entry }: { entry: WishlistEntry }) {
   return newsOf(entry).map((news) => (
     <Badge key={news} clay={news === "fell"}>
       {news === "fell"
-        ? `${money((entry.price_fall?.old_price ?? 0) - entry.product.price)} less`
+        ? `${money((entry.price_fall?.old_price ?? 0) - priceOf(entry))} less`
         : news === "gone"
           ? `Sold out${where}`
           : `Last ${stock}${where}`}
@@ -165,9 +172,10 @@ function SizeChoice({ entry }: { entry: WishlistEntry }) {
           <button
             key={size}
             type="button"
-            disabled={saving || !inStock.includes(size)}
+            disabled={!inStock.includes(size)}
+            aria-disabled={saving || undefined}
             aria-label={inStock.includes(size) ? `Size ${size}` : `Size ${size}, sold out`}
-            onClick={() => void keep(size)}
+            onClick={() => saving || void keep(size)}
             className={
               "relative min-h-11 min-w-11 grow border border-control px-2 text-sm font-medium hover:border-ink " +
               `hover:bg-ink hover:text-bg ${inStock.includes(size) ? "" : "crossed-out border-hairline text-muted"}`
