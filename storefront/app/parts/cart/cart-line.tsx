@@ -61,6 +61,7 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
   /** What the shopper changed since the cart was answered last. */
   const [changes, setChanges] = useState<LineChange>({});
   const wishlist = useWishlistChanges();
+  const [moving, setMoving] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const busy = update.isPending || remove.isPending;
   const shown = update.isPending ? withChanges(line, changes) : line;
@@ -87,8 +88,10 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
   };
   const moveToWishlist = async () => {
     const { product, selected_color: color, selected_size: size, selected_option: option } = line;
+    setMoving(true);
     if (await wishlist.add({ product_id: product.id, color, size, option }))
       await attempt(() => remove.mutateAsync(line));
+    setMoving(false);
   };
 
   return (
@@ -132,7 +135,7 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
           <Button variant="link" onClick={() => void removeLine()} busy={remove.isPending}>
             Remove<span className="sr-only"> {line.product_name}</span>
           </Button>
-          <Button variant="link" onClick={() => void moveToWishlist()}>
+          <Button variant="link" onClick={() => void moveToWishlist()} busy={moving}>
             Move to wishlist<span className="sr-only">: {line.product_name}</span>
           </Button>
         </p>

@@ -2,7 +2,7 @@ import { endpoints } from "@adire/contract/endpoints";
 import { fromWire, toWire } from "@adire/contract/money";
 import type { WishlistEntry } from "@adire/contract/shapes";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { useMoney } from "../../ui/price.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -16,17 +16,22 @@ export function useMoveAll(entries: readonly WishlistEntry[]) {
   const { api } = useSessionControls();
   const queries = useQueryClient();
   const [moving, setMoving] = useState(false);
+  /** The products that are in the cart, but could not be removed from the list. */
+  const added = useRef(new Set<number>());
   const movable = entries.filter(canMove);
 
   const moveOne = async ({ product, ...entry }: WishlistEntry) => {
     const { selected_size: size, selected_color: color, selected_option: option } = entry;
     try {
-      await api(endpoints.cart.add, { body: { product_id: product.id, quantity: 1, size, color, option } });
+      if (!added.current.has(product.id))
+        await api(endpoints.cart.add, { body: { product_id: product.id, quantity: 1, size, color, option } });
+      added.current.add(product.id);
       await api(endpoints.wishlist.remove, { params: { id: product.id } });
+      added.current.delete(product.id);
       return true;
     } catch (error) {
       console.warn(error);
-      return false;
+      return added.current.has(product.id);
     }
   };
   const moveAll = async () => {
