@@ -1,5 +1,5 @@
 import { type FacetName, type ListingState, writeListing } from "@adire/contract/listing-url";
-import { Fragment, type ReactNode, useState } from "react";
+import { type ComponentProps, Fragment, type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 import { INITIAL_VALUES } from "./facet-values.ts";
@@ -45,18 +45,25 @@ export function SectionTitle({ text, chosen }: { text: string; chosen: string })
   );
 }
 
+/** Opens with `open`, but does not close with it: the focus may be inside. */
+function Fold({ open, ...rest }: ComponentProps<"details"> & { open: boolean }) {
+  const [opened, setOpened] = useState(open);
+  if (open && !opened) setOpened(true);
+  return <details open={opened} {...rest} />;
+}
+
 export function FacetSection<V extends Value>({ title, open, note, ...list }: FacetSectionProps<V>) {
   const { facet, state } = list;
   const showsAll = state.all.includes(facet);
   const all = showsAll ? state.all.filter((name) => name !== facet) : [...state.all, facet];
   return (
-    <details open={open} className={sectionClass}>
+    <Fold open={open} className={sectionClass}>
       <SectionTitle text={title} chosen={state[facet].join(", ")} />
       <div className="pb-5">
         <FacetList {...list} showsAll={showsAll} toggleAll={writeListing({ ...state, all }) || "?"} />
         {note}
       </div>
-    </details>
+    </Fold>
   );
 }
 
@@ -122,7 +129,7 @@ function FacetList<V extends Value>(props: FacetListProps<V> & { showsAll: boole
         );
         if (!group) return <Fragment key="">{lists}</Fragment>;
         return (
-          <details key={group} open={at === 0 || groups.length < 3 || own.some(isChosen)}>
+          <Fold key={group} open={at === 0 || groups.length < 3 || own.some(isChosen)}>
             <summary className="flex min-h-11 items-center justify-between gap-3 text-sm">
               <span>{group}</span>
               <span className="truncate text-muted">
@@ -131,7 +138,7 @@ function FacetList<V extends Value>(props: FacetListProps<V> & { showsAll: boole
               </span>
             </summary>
             {lists}
-          </details>
+          </Fold>
         );
       })}
       {matching.length === 0 && <p className="py-2 text-sm text-muted">No {nouns[0]} of that name.</p>}

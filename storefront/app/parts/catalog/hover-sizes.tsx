@@ -28,9 +28,10 @@ export default function HoverSizes({ card: { product, choice, add, adding } }: {
           key={name}
           type="button"
           tabIndex={name === stop ? 0 : -1}
-          disabled={!inStock || adding}
+          disabled={!inStock}
+          aria-disabled={adding || undefined}
           aria-label={inStock ? `Size ${name}` : `Size ${name}, sold out`}
-          onClick={() => add(name)}
+          onClick={() => adding || add(name)}
           className={
             "min-h-10 min-w-10 grow px-1 text-sm underline-offset-8 hover:bg-bg hover:text-ink " +
             "disabled:bg-transparent disabled:text-bg/60 disabled:line-through " +
