@@ -185,7 +185,7 @@ test("a line is changed in place: color, size, quantity; removed with Undo; move
   // On a slow connection every press counts, in the order of the presses.
   const letGo: (() => void)[] = [];
   const increased: unknown[] = [];
-  await page.route("**/orders/api/cart/*/", async (route) => {
+  await page.route("**/cart/items/*/", async (route) => {
     increased.push(route.request().postDataJSON()?.quantity);
     await new Promise<void>((resolve) => letGo.push(resolve));
     await route.continue();
@@ -212,8 +212,10 @@ test("a line is changed in place: color, size, quantity; removed with Undo; move
   await line.getByLabel("Size").selectOption(again);
   await expect.poll(() => letGo.length).toBe(4);
   await expect.poll(() => line.getByLabel("Size").inputValue()).toBe(again);
+  const answered = page.waitForResponse((answer) => answer.request().method() === "PUT");
   letGo.at(-1)?.();
-  await page.unroute("**/orders/api/cart/*/");
+  await answered;
+  await page.unroute("**/cart/items/*/");
   const changed = page.waitForResponse((answer) => answer.request().method() === "PUT");
   await line.getByLabel("Size").selectOption(other);
   expect((await (await changed).json()).items[0].selected_size).toBe(other);

@@ -403,7 +403,7 @@ test("a payment that did not: each of the messages, Try Again to the cart, Conti
     await page.goto(`${shop.storefront}/store/payment/callback?reference=PAY_1`);
     await said("Failed to verify payment. Please check your order status.");
     await page.getByText(/^If you paid, we’ll hear from your bank/).waitFor();
-    await page.getByRole("link", { name: "See your orders" }).waitFor();
+    await page.getByRole("link", { name: "See order 7" }).waitFor();
     await expect.poll(() => page.getByText(/Nothing was charged/).count()).toBe(0);
     await leads();
   }

@@ -105,7 +105,7 @@ test("a declined card leaves the order unpaid and says so; nothing is sold and n
   await page.getByLabel("Expiry").fill("12 / 40");
   await page.getByRole("button", { name: /^Pay ₦/ }).click();
   await page.getByText("Your bank has not answered yet").waitFor();
-  await page.getByRole("link", { name: "Back to the shop" }).click();
+  await page.getByRole("link", { name: "Back to the shop" }).first().click();
   await page.getByText("Failed to verify payment. Please check your order status.").waitFor();
   await expect.poll(() => page.getByText(/Nothing was charged/).count()).toBe(0);
   await page.getByRole("link", { name: /^See order/ }).click();

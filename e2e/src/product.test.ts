@@ -398,6 +398,21 @@ test("the size guide: body and garment, centimeters and inches, the chosen size 
   await expect.poll(() => page.getByText("Size guide").count()).toBe(0);
 });
 
+test("two presses go two pictures on, though the first is still scrolling", async () => {
+  const dress = await productWith(({ images }) => images.length > 2, await products({ category: "Dresses" }));
+  const page = await at(`/products/${dress.id}`, { reducedMotion: "no-preference" });
+  const row = page.getByRole("list", { name: /^Pictures of/ });
+  await row.focus();
+  const scrolls = row.evaluate((list) => new Promise((done) => list.addEventListener("scroll", done)));
+  await page.keyboard.press("ArrowRight");
+  await scrolls;
+  await page.keyboard.press("ArrowRight");
+  const third = page.getByRole("link", { name: "Show picture 3" });
+  await expect.poll(() => third.getAttribute("aria-current")).toBe("true");
+  await expect.poll(() => row.evaluate((list) => list.scrollLeft / list.clientWidth)).toBe(2);
+  await expect.poll(() => third.getAttribute("aria-current")).toBe("true");
+});
+
 test("the gallery: thumbs, keys, and a zoom with steps, pictures and the wheel", async () => {
   const [dress] = await products({ category: "Dresses", in_stock: true });
   const page = await at(`/products/${dress?.id}`, { pictures: true });

@@ -48,6 +48,16 @@ test("a list: filter, sort, view, pages and search", async () => {
     .getByRole("checkbox", { name: /^Indigo/ })
     .click();
   await page.waitForURL((url) => url.searchParams.get("color") === "Indigo" && !url.searchParams.has("page"));
+  // A section that was opened stays open when its only choice is taken back, and so does the focus.
+  const filters = page.getByRole("complementary");
+  await filters.getByText("Brands", { exact: true }).click();
+  const brand = filters.locator("input[name=brand]:enabled").first();
+  await brand.press("Space");
+  await page.waitForURL(/brand=/);
+  await brand.press("Space");
+  await page.waitForURL((url) => !url.searchParams.has("brand"));
+  await expect.poll(() => brand.evaluate((box) => box === document.activeElement)).toBe(true);
+  await expect.poll(() => brand.isVisible()).toBe(true);
   await page.getByLabel("Sort by").selectOption("price-low-high");
   await page.waitForURL(/sort=price-low-high/);
   await page.getByRole("link", { name: "List view" }).click();
@@ -62,6 +72,18 @@ test("a list: filter, sort, view, pages and search", async () => {
   await page.getByRole("button", { name: "Clear search" }).click();
   await expect.poll(() => page.getByRole("combobox", { name: "Search products" }).inputValue()).toBe("");
   await page.waitForURL((url) => !url.searchParams.has("search"));
+  // The price step by step, by keyboard, and above the range.
+  await page.getByRole("slider", { name: "Lowest price" }).focus();
+  for (const price of [10, 20]) {
+    await page.keyboard.press("ArrowRight");
+    await page.waitForURL(new RegExp(`min_price=${price}`));
+    await page.getByRole("link", { name: `Remove filter From $${price}.00` }).waitFor();
+  }
+  const from = page.getByRole("complementary").getByLabel("From");
+  await from.fill("1500");
+  await from.blur();
+  await page.waitForURL(/min_price=1500/);
+  await expect.poll(() => from.inputValue()).toBe("1500");
 });
 
 test("on a busy device, what is typed once the address has changed is searched for, though its list is not drawn", async () => {
