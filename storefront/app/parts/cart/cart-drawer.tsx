@@ -10,7 +10,8 @@ import { paymentNote } from "../checkout/payment-note.ts";
 import { lineChoiceText, linePath, totalSavings } from "./line-notices.ts";
 import { OptionSelect } from "./line-options.tsx";
 import { LinePicture } from "./line-picture.tsx";
-import { type AddToCartBody, useCartChanges, useCartContent } from "./use-cart-content.ts";
+import { useCartChanges } from "./use-cart-changes.ts";
+import { type AddToCartBody, useCartContent } from "./use-cart-content.ts";
 
 /** Puts the line that was added last at the top, then others of its product: it may have another size now. */
 function latestFirst(lines: readonly CartItem[], latest: AddToCartBody | undefined): CartItem[] {

@@ -9,7 +9,7 @@ import { useWishlistChanges } from "../wishlist/use-wishlist-content.ts";
 import { exceedsStock, lineNotices, linePath } from "./line-notices.ts";
 import { fixedOptions, LineOptions } from "./line-options.tsx";
 import { LinePicture } from "./line-picture.tsx";
-import { type LineChange, useCartChanges } from "./use-cart-content.ts";
+import { type LineChange, useCartChanges } from "./use-cart-changes.ts";
 
 type CartLineProps = { line: CartItem; onRemoved(): void };
 

@@ -6,7 +6,7 @@ import { useMoney } from "../../ui/price.tsx";
 import { paymentNote } from "../checkout/payment-note.ts";
 import { exceedsStock, totalSavings } from "./line-notices.ts";
 import { Reassurance } from "./reassurance.tsx";
-import { useCartChanges } from "./use-cart-content.ts";
+import { useCartChanges } from "./use-cart-changes.ts";
 
 /** Replaces the checkout button while quantities exceed the stock; offers to lower all of them. */
 function StockShortage({ cart }: { cart: Cart }) {

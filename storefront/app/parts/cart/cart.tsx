@@ -18,7 +18,7 @@ import { browserSession } from "../session/browser-session.ts";
 import { useSession } from "../session/session.tsx";
 import { useSignInToast } from "../session/sign-in-toast.ts";
 import { useWishlistChanges } from "../wishlist/use-wishlist-content.ts";
-import { type AddToCartBody, useCartChanges, useCartContent } from "./use-cart-content.ts";
+import { type AddToCartBody, useAddToCart, useCartContent } from "./use-cart-content.ts";
 
 type AddToCartInput = { product: Pick<CardProduct, "id">; quantity?: number } & Partial<Choice>;
 export type CartControls = { count: number; busy: boolean; add(input: AddToCartInput): Promise<boolean> };
@@ -39,7 +39,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const { state } = useSession();
   const { pathname } = useLocation();
   const content = useCartContent();
-  const { add } = useCartChanges();
+  const add = useAddToCart();
   const { add: addToWishlist } = useWishlistChanges();
   const askToSignIn = useSignInToast();
   const [drawer, setDrawer] = useState<"unused" | "open" | "closed">("unused");

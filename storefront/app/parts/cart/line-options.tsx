@@ -2,7 +2,7 @@ import type { CartItem } from "@adire/contract/shapes";
 import { useMoney } from "../../ui/price.tsx";
 import { Select } from "../../ui/select.tsx";
 import { QuantityStepper } from "./quantity-stepper.tsx";
-import type { LineChange } from "./use-cart-content.ts";
+import type { LineChange } from "./use-cart-changes.ts";
 
 type OptionSelectProps = {
   label: string;

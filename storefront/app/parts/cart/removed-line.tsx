@@ -2,11 +2,11 @@ import type { CartItem } from "@adire/contract/shapes";
 import { useEffect, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
-import { useCartChanges } from "./use-cart-content.ts";
+import { useAddToCart } from "./use-cart-content.ts";
 
 /** Replaces a removed line until the shopper leaves the page, and offers to undo. */
 export function RemovedLine({ line, onUndone }: { line: CartItem; onUndone(): void }) {
-  const { add } = useCartChanges();
+  const add = useAddToCart();
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => undo.current?.focus(), []);
   const restore = async () => {

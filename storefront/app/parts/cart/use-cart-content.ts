@@ -1,13 +1,13 @@
 import { endpoints } from "@adire/contract/endpoints";
 import { fromWire } from "@adire/contract/money";
-import type { Cart, CartAddition, CartItem } from "@adire/contract/shapes";
+import type { Cart, CartAddition } from "@adire/contract/shapes";
 import { isSessionOver } from "@adire/ui/session/authorized-send.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { userQueryKey, useSessionControls } from "../session/session.tsx";
 
 export const cartKey = userQueryKey("cart");
 /** One change at a time, so that the last answer is that of the last change. */
-const scope = { id: "cart" };
+export const cartScope = { id: "cart" };
 
 export type AddToCartBody = {
   product_id: number;
@@ -15,12 +15,6 @@ export type AddToCartBody = {
   size?: string | null;
   color?: string | null;
   option?: string | null;
-};
-export type LineChange = {
-  quantity?: number;
-  selected_size?: string;
-  selected_color?: string;
-  selected_option?: string;
 };
 
 /** Loaded only when signed in. A failed load is logged and looks like an empty cart. */
@@ -40,37 +34,20 @@ export function useCartContent() {
   });
 }
 
-/** Cart mutations. Each updates the cached cart. @throws CallFailed */
-export function useCartChanges() {
+/** Adds to the cart and to its cached content. @throws CallFailed */
+export function useAddToCart() {
   const { api } = useSessionControls();
   const queries = useQueryClient();
-  const setCart = async (cart: Cart) => {
-    await queries.cancelQueries({ queryKey: cartKey });
-    queries.setQueryData(cartKey, cart);
-  };
-  const addItem = async (addition: CartAddition) => {
-    const cart = withAddition(queries.getQueryData<Cart>(cartKey), addition);
-    await (cart ? setCart(cart) : reload());
-  };
-  const reload = () => queries.invalidateQueries({ queryKey: cartKey });
-
-  const add = useMutation({
-    scope,
+  return useMutation({
+    scope: cartScope,
     mutationFn: (body: AddToCartBody) => api(endpoints.cart.add, { body }),
-    onSuccess: addItem,
+    onSuccess: async (addition) => {
+      await queries.cancelQueries({ queryKey: cartKey });
+      const cart = withAddition(queries.getQueryData<Cart>(cartKey), addition);
+      if (cart) queries.setQueryData(cartKey, cart);
+      else await queries.invalidateQueries({ queryKey: cartKey });
+    },
   });
-  const update = useMutation({
-    scope,
-    mutationFn: ({ id, change }: { id: number; change: LineChange }) =>
-      api(endpoints.cart.update, { params: { id }, body: change }),
-    onSuccess: setCart,
-  });
-  const remove = useMutation({
-    scope,
-    mutationFn: (line: CartItem) => api(endpoints.cart.remove, { params: { id: line.id } }),
-    onSuccess: reload,
-  });
-  return { add, update, remove, reload };
 }
 
 /**

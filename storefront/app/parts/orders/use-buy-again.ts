@@ -1,14 +1,14 @@
 import { CallFailed } from "@adire/contract/client";
 import type { Order } from "@adire/contract/shapes";
 import { useState } from "react";
-import { useCartChanges } from "../cart/use-cart-content.ts";
+import { useAddToCart } from "../cart/use-cart-content.ts";
 
 /** Names of the items that were added to the cart, and of those that were not. */
 export type BuyAgainResult = { added: string[]; missing: { name: string; reason: string }[] };
 
 /** Adds the items of an order that are still sold to the cart, at current prices. */
 export function useBuyAgain() {
-  const { add } = useCartChanges();
+  const add = useAddToCart();
   const [busy, setBusy] = useState(false);
   const [result, setResult] = useState<BuyAgainResult | null>(null);
   const buy = async (items: Order["items"]) => {

@@ -2,7 +2,7 @@ import { type Client, makeClient } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
 import { makeAuthorizedSend } from "@adire/ui/session/authorized-send.ts";
 import { sendWithRetries } from "@adire/ui/session/send-with-retries.ts";
-import type { User } from "@adire/ui/session/session-store.ts";
+import type { StoredSession, User } from "@adire/ui/session/session-store.ts";
 import { withTabLock } from "@adire/ui/session/tab-lock.ts";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import {
@@ -19,7 +19,6 @@ import { useLocation, useNavigate } from "react-router";
 import { useShop } from "../../api/shop.tsx";
 import { saveForAfterSignIn } from "./after-sign-in.ts";
 import { browserSession, sessionKey } from "./browser-session.ts";
-import { knownDevice } from "./known-device.ts";
 
 export type Session = {
   state: "loading" | "guest" | "signed-in";
@@ -30,8 +29,8 @@ export type Session = {
 export type SessionControls = Session & {
   /** Sends the shopper's access token. */
   api: Client;
-  /** @throws CallFailed with the API's message */
-  login(credentials: { email: string; password: string }): Promise<void>;
+  /** Keeps the session that a login began. */
+  startSession(session: StoredSession): void;
   /** Stores the changed name and e-mail. */
   updateUser(user: User): void;
   /** Signs out locally, for a session that has already ended on the server. */
@@ -135,14 +134,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useStoredSession(api, setSession);
   useOtherTabs(queries, setSession);
 
-  const login: SessionControls["login"] = async (credentials) => {
-    const { access, refresh, device, user_id, email, username } = await publicApi(endpoints.accounts.login, {
-      body: { ...credentials, device: knownDevice.read() },
-    });
-    knownDevice.write(device);
-    const user = { id: user_id, email, username };
-    browserSession.write({ access, refresh, user });
-    setSession({ state: "signed-in", user });
+  const startSession: SessionControls["startSession"] = (started) => {
+    browserSession.write(started);
+    setSession({ state: "signed-in", user: started.user });
   };
 
   const updateUser: SessionControls["updateUser"] = (user) => {
@@ -169,6 +163,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     }
   };
 
-  const controls = { ...session, api, login, updateUser, clearSession, logout };
+  const controls = { ...session, api, startSession, updateUser, clearSession, logout };
   return <SessionContext value={controls}>{children}</SessionContext>;
 }

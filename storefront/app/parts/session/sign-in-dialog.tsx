@@ -3,7 +3,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { EmailField } from "./account-fields.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { PasswordField } from "./password-field.tsx";
-import { useSessionControls } from "./session.tsx";
+import { useLogin } from "./use-login.ts";
 
 type SignInDialogProps = {
   open: boolean;
@@ -23,7 +23,7 @@ export function SignInDialog({
   onSignedIn,
   registered,
 }: SignInDialogProps) {
-  const { login } = useSessionControls();
+  const login = useLogin();
   return (
     <Dialog open={open} onClose={onClose} title="Sign In">
       {registered && (
