@@ -21,9 +21,10 @@ const percent = (price: number) => `${(price / max) * 100}%`;
 /** Two inputs and two sliders for the same range. The highest price includes everything above it. */
 export function PriceRange({ id, from, to, bars, onChoose }: PriceRangeProps) {
   const [values, setValues] = useState(textsOf(from, to));
-  const [applied, setApplied] = useState([from, to]);
-  if (applied[0] !== from || applied[1] !== to) {
-    setApplied([from, to]);
+  const applied = `${from} ${to}`;
+  const [rendered, setRendered] = useState(applied);
+  if (rendered !== applied) {
+    setRendered(applied);
     setValues(textsOf(from, to));
   }
   const low = Math.min(max, Math.max(min, Number.parseFloat(values.from) || min));

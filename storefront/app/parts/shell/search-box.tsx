@@ -30,6 +30,16 @@ export function SearchBox({ className, onUse, onLeave }: SearchBoxProps) {
     setPanel("open");
     onUse();
   };
+  const list = (query: string) => {
+    setText(query);
+    setPanel("closed");
+    if (query !== applied) go(query);
+  };
+  const lead = (to: string) => {
+    setPanel("closed");
+    discardPending();
+    void navigate(to);
+  };
   const expanded = panel === "open" && options.shown;
 
   return (
@@ -42,12 +52,10 @@ export function SearchBox({ className, onUse, onLeave }: SearchBoxProps) {
         event.preventDefault();
         setPanel("closed");
         discardPending();
-        const list = () => text.trim() !== applied && go(text.trim());
-        void import("./submit-search.ts").then(({ submitSearch }) => {
-          const answer = submitSearch(text);
-          if (answer) void navigate(answer);
-          else list();
-        }, list);
+        void import("./submit-search.ts")
+          .then((file) => file.submitSearch(text))
+          .catch(() => undefined)
+          .then((answer) => (answer ? lead(answer) : list(text.trim())));
       }}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget))
@@ -103,16 +111,8 @@ export function SearchBox({ className, onUse, onLeave }: SearchBoxProps) {
             keyDown={panelKeyDown}
             onOpen={() => setPanel("open")}
             onOptions={setOptions}
-            onSearch={(query) => {
-              setText(query);
-              setPanel("closed");
-              if (query !== applied) go(query);
-            }}
-            onGo={(to) => {
-              setPanel("closed");
-              discardPending();
-              void navigate(to);
-            }}
+            onSearch={list}
+            onGo={lead}
           />
         </Suspense>
       )}
