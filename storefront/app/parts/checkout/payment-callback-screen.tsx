@@ -69,8 +69,8 @@ export function PaymentCallbackScreen() {
           )}
           {unverified && (
             <p className="max-w-[52ch]">
-              If you paid, we’ll hear from your bank and update your order. You never pay twice for the same
-              order.
+              If you paid, we’ll hear from your bank and update your order. You’ll never pay twice for the
+              same order.
             </p>
           )}
           <p className="flex flex-wrap gap-3">
