@@ -39,7 +39,7 @@ test("color and size that were kept come back in the product's spelling; the cho
   expect(await kept()).toEqual([null, null, null]);
 });
 
-test("an entry says what is left of the kept choice, what it costs and cost before, and since when it fell", async () => {
+test("an entry says what is left of the kept choice, what it costs and cost before, and when it fell", async () => {
   const store = await openStore();
   const ann = await store.shopper();
   const product_id = await store.product("coat");
