@@ -45,7 +45,7 @@ export function Filters({ id, ...facetProps }: FiltersProps) {
             from={from ?? priceRangeDefault.min}
             to={to ?? priceRangeDefault.max}
             bars={facets?.bars}
-            onChoose={(from, to) => go(updateListing(state, parsePriceRange(from, to)))}
+            onChoose={(range) => go(updateListing(state, range))}
           />
         </div>
       </details>

@@ -1,4 +1,5 @@
 import { priceRangeDefault } from "@adire/contract/limits";
+import { parsePriceRange } from "@adire/contract/listing-url";
 import { useState } from "react";
 
 type PriceRangeProps = {
@@ -8,7 +9,7 @@ type PriceRangeProps = {
   to: number;
   /** The path of a histogram, 20 wide. */
   bars: string | undefined;
-  onChoose(from: string, to: string): void;
+  onChoose(range: ReturnType<typeof parsePriceRange>): void;
 };
 
 const step = 10;
@@ -29,9 +30,11 @@ export function PriceRange({ id, from, to, bars, onChoose }: PriceRangeProps) {
   }
   const low = Math.min(max, Math.max(min, Number.parseFloat(values.from) || min));
   const high = Math.min(max, Math.max(min, Number.parseFloat(values.to) || max));
-  const choose = (next = values) => {
-    if (next.from !== String(from) || next.to.replace("+", "") !== String(Math.min(to, max)))
-      onChoose(next.from, next.to.replace("+", ""));
+  const choose = () => {
+    const range = parsePriceRange(values.from, values.to);
+    const { minPrice = min, maxPrice = max } = range;
+    setValues(textsOf(minPrice, maxPrice));
+    if (minPrice !== from || maxPrice !== to) onChoose(range);
   };
   const onSlide = (end: "from" | "to", value: number) =>
     setValues(
@@ -66,8 +69,8 @@ export function PriceRange({ id, from, to, bars, onChoose }: PriceRangeProps) {
             aria-valuetext={end === "from" ? `$${low}` : high >= max ? `$${max} and above` : `$${high}`}
             value={end === "from" ? low : high}
             onChange={(event) => onSlide(end, Number(event.target.value))}
-            onPointerUp={() => choose()}
-            onKeyUp={() => choose()}
+            onPointerUp={choose}
+            onKeyUp={choose}
           />
         ))}
       </div>
@@ -93,7 +96,7 @@ export function PriceRange({ id, from, to, bars, onChoose }: PriceRangeProps) {
                 autoComplete="off"
                 value={values[end]}
                 onChange={(event) => setValues({ ...values, [end]: event.target.value })}
-                onBlur={() => choose()}
+                onBlur={choose}
                 className="min-h-11 w-full min-w-0 bg-transparent px-1.5 text-[15px] outline-none"
               />
             </span>
