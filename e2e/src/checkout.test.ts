@@ -231,10 +231,10 @@ test("a cart becomes one order whatever is refreshed or pressed again; the way b
   await page.getByRole("navigation", { name: "Store" }).getByRole("link", { name: /^Cart/ }).click();
   await page.waitForURL("**/store/cart");
   await page.clock.runFor(2_000);
+  await page.clock.resume();
   await page.getByRole("region", { name: "Unpaid order" }).waitFor();
   expect(page.url()).toContain("/store/cart");
   await page.goBack();
-  await page.clock.resume();
   await page.reload({ waitUntil: "networkidle" });
   await says(page, "Your cart is empty");
   const unpaid = page.getByRole("region", { name: "Unpaid order" });
