@@ -1,7 +1,10 @@
 import { endpoints } from "@adire/contract/endpoints";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openStore } from "../../testing/open-store.ts";
+import { draft } from "../../testing/shelf.ts";
 import { tellsAll } from "../../testing/tells-all.ts";
+import { saveProducts } from "./save-products.ts";
 
 tellsAll("categories", "sizes", "colors", "brands");
 tellsAll("staffCategories", "staffSizes", "staffColors", "staffBrands");
@@ -286,4 +289,23 @@ test("a color that gets another name, or becomes another one, keeps its pictures
   const night = await boss.ask(endpoints.staffColors.create, { body: { name: "Night" } });
   await boss.ask(remove, { params, query: { move_to: night.id } });
   expect((await pictures()).Night).toEqual(before.Indigo);
+});
+
+test("a product that is saved while its color is renamed gets the new name", async () => {
+  const store = await openStore();
+  const boss = await store.staff();
+  const color = (await store.nobody.ask(endpoints.colors.list)).find(({ name }) => name === used.colors);
+  const tx = await store.db.startTransaction().execute();
+  await saveProducts(tx, [draft({ handle: "late coat" }, { "Indigo / M": 1 })], "import");
+  const renaming = boss.ask(endpoints.colors.update, {
+    params: { id: color?.id ?? 0 },
+    body: { name: "Elu" },
+  });
+  const waits = async () =>
+    (await sql`select from pg_locks where not granted`.execute(store.db)).rows.length > 0;
+  await Promise.race([renaming, expect.poll(waits).toBe(true)]);
+  await tx.commit().execute();
+  await renaming;
+  const late = await store.nobody.ask(product, { params: { id: await store.product("late coat") } });
+  expect(late.color_names).toEqual(["Elu"]);
 });

@@ -15,7 +15,10 @@ export async function lockNames(tx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ADD_LOCK})`.execute(tx);
 }
 
-/** The rows of names; missing ones are added at the end, in the order given, under lockNames(). */
+/**
+ * The rows of names, which nobody renames until the end of the transaction: a rename then finds the products
+ * that it wrote. Missing ones are added at the end, in the order given, under lockNames().
+ */
 export async function rowsOf(tx: Transaction, table: Taxonomy, names: readonly string[]): Promise<Rows> {
   const wanted = [...new Map(names.map((name) => [name.toLowerCase(), name])).values()];
   const held = new Map<string, Named>();
@@ -26,7 +29,7 @@ export async function rowsOf(tx: Transaction, table: Taxonomy, names: readonly s
     const { rows } = await sql<
       Named & { given: string }
     >`select g.name as given, t.id, t.name, ${position} as position from unnest(${missing}::text[]) as g (name)
-      join ${sql.table(table)} t on lower(t.name) = lower(g.name)`.execute(tx);
+      join ${sql.table(table)} t on lower(t.name) = lower(g.name) order by t.id for share of t`.execute(tx);
     for (const { given, ...row } of rows) held.set(given.toLowerCase(), row);
     return missing.filter((name) => !held.has(name.toLowerCase()));
   };
