@@ -1,4 +1,5 @@
 import { endpoints } from "@adire/contract/endpoints";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openStore, type Store, shipping } from "../../testing/open-store.ts";
 import { tellsAll } from "../../testing/tells-all.ts";
@@ -82,15 +83,17 @@ test("whoever sees a mail that waits cannot use its one-time link", async () => 
 test("a template is previewed with the latest order and mailed to oneself; the order gets no mail", async () => {
   const { store, ann, support } = await openStoreWithOrder();
   await store.workOff();
+  // As of one that is paid.
+  await sql`update orders set reservation_expires_at = null`.execute(store.db);
   const templates = await support.ask(mails.templates);
   for (const { id } of templates) {
     const { url, subject } = await support.ask(mails.previewTemplate, { params: { id }, body: unworded });
     const { statusCode, body } = await page(store, url);
-    expect([id, statusCode, /\{\w+\}/.exec(subject + body.split("</style>").at(-1))]).toEqual([
-      id,
-      200,
-      null,
-    ]);
+    const text = `${subject} ${body
+      .split("</style>")
+      .at(-1)
+      ?.replaceAll(/<[^>]*>/g, "")}`;
+    expect([id, statusCode, /\{\w+\}|(until|by|:) *[.,]/.exec(text)?.[0]]).toEqual([id, 200, undefined]);
   }
   await support.ask(mails.sendTest, { params: { id: "order-shipped" }, body: unworded });
   await store.workOff();

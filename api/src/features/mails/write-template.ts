@@ -32,11 +32,23 @@ const link = (config: Config, path: string) => `${config.PUBLIC_STOREFRONT_URL}$
 const parcel = { carrier: "DHL Express", tracking_number: "4471 0925 118" };
 const whole = (charge: Order["charge"]) => ({ amount: charge.amount, whole: true });
 
+const soon = () => new Date(Date.now() + 30 * 60_000).toISOString();
+
 /** Each with what it tells, made up but for the order. */
 const templates: Record<MailTemplate, Write> = {
-  "order-placed": (tx, { id }) => mailPlaced(tx, id),
+  "order-placed": async (tx, { id }) => {
+    await sql`update orders set reservation_expires_at = ${soon()} where id = ${id}`.execute(tx);
+    await mailPlaced(tx, id);
+  },
   "order-paid": (tx, { id }) => mailPaid(tx, id),
-  "order-exchange-asked": (tx, { id }) => mailExchangeAsked(tx, id),
+  "order-exchange-asked": (tx, { id, charge: { currency } }) =>
+    mailExchangeAsked(tx, id, {
+      what: "1 × Camp Shirt, White, size S to Navy, size M",
+      reason: "as you asked on the phone",
+      amount: 510,
+      currency,
+      until: soon(),
+    }),
   "order-exchange-dropped": (tx, { id }) =>
     mailExchangeDropped(tx, id, {
       what: "1 × Camp Shirt, White, size S to Navy, size M",

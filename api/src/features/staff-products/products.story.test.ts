@@ -32,7 +32,7 @@ const newVariant = (more: object) => ({
   ...{ id: null, sku: null, barcode: null, price: 49, compare_price: null, cost: null },
   ...more,
 });
-const coats = Array.from({ length: 14 }, (_, at) =>
+const coats = Array.from({ length: 24 }, (_, at) =>
   draft(
     {
       handle: `coat ${at}`,
@@ -277,6 +277,17 @@ test("sizes and colors are added and taken out; what comes back is the same vari
     variants: [newVariant({ color: "bottle", size: "M" })],
   });
   expect(spelled.pictures[0]?.color).toBe("Bottle");
+});
+
+test("products that are saved with the same SKU at the same moment: one gets it, the others are refused", async () => {
+  const all = [];
+  for (let turn = 0; turn < 8; turn += 1) all.push(await open());
+  const saved = await Promise.all(
+    all.map(({ boss, params, edit, variant }) =>
+      boss.call(products.update, { params, body: { ...edit, variants: variant({ sku: "ONE-OF-US" }) } }),
+    ),
+  );
+  expect(saved.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(422)]);
 });
 
 test("two variants can exchange their SKUs", async () => {

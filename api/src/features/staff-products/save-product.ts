@@ -44,7 +44,10 @@ export async function saveProduct(
   });
   await writeProduct(tx, id, edit);
   if (edit.size_charts) await writeCharts(tx, id, edit.name, edit.size_charts);
-  await writeVariants(tx, { id: by.id, productId: id }, plan);
+  await writeVariants(tx, { id: by.id, productId: id }, plan).catch((error: { constraint?: string }) => {
+    if (error.constraint !== "variants_sku") throw error;
+    throw new Problem("invalid", { message: "Another product has just got one of these SKUs." });
+  });
   await sql`update products p set price = v.price, compare_price = v.compare_price
     from (select price, compare_price from variants where product_id = ${id} and retired_at is null
       order by price, id limit 1) v

@@ -1,15 +1,20 @@
 import type { Querier } from "../../../db/open.ts";
+import type { MailOrder } from "./mail-order.ts";
 import { itemsBlock, trackOf } from "./order-blocks.ts";
 import { chargedText, dayText, timeText, withoutPeriod } from "./order-texts.ts";
 import { orderPath, queueOrderMail, seeOrder } from "./queue-order-mail.ts";
 
-/** Asks for what the exchange that waits costs more. */
-export const mailExchangeAsked = (tx: Querier, id: number): Promise<void> =>
+/** Asks for what the exchange that waits costs more. @param madeUp for a preview, where none waits */
+export const mailExchangeAsked = (
+  tx: Querier,
+  id: number,
+  madeUp: MailOrder["exchange"] = null,
+): Promise<void> =>
   queueOrderMail(tx, id, (order) => {
-    const asked = order.exchange ?? { what: "", reason: "", amount: 0, currency: order.currency, until: "" };
+    const asked = order.exchange ?? madeUp;
+    if (!asked) throw new Error(`no exchange of order ${id} waits for a payment`);
     const sum = chargedText(asked);
-    const until =
-      asked.until && `${dayText(new Date(asked.until), order)}, ${timeText(new Date(asked.until), order)}`;
+    const until = `${dayText(new Date(asked.until), order)}, ${timeText(new Date(asked.until), order)}`;
     return {
       template: "order-exchange-asked",
       words: { sum },
