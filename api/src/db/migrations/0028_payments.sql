@@ -64,7 +64,7 @@ create table payment_events (
   id          text primary key,                            -- the desk's id of the event
   event       text not null,                               -- such as charge.success
   reference   text not null,                               -- of the payment
-  body        jsonb not null,                              -- as received
+  body        jsonb not null,                              -- as received; of a charge, the reference only
   received_at timestamptz not null default now()
 );
 create trigger immutable before update of id, event, reference, body, received_at on payment_events

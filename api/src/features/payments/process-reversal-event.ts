@@ -3,9 +3,8 @@ import { formatMoney } from "@adire/contract/money";
 import { sql } from "kysely";
 import type { Config } from "../../config.ts";
 import type { Database, Transaction } from "../../db/open.ts";
-import { queueMail } from "../../platform/mail/mail.ts";
-import { appendOrderHistory, type LockedOrder, lockOrder } from "../orders/move-order.ts";
-import { readStore } from "../store-settings.ts";
+import { appendOrderHistory, lockOrder } from "../orders/move-order.ts";
+import { mailMerchant } from "./mail-merchant.ts";
 
 /**
  * Processes a stored event of money that the provider takes back. Events may come in any order; only a newer
@@ -24,7 +23,7 @@ export async function processReversalEvent(db: Database, config: Config, id: str
     const order = payment && (await lockOrder(tx, payment.order_id));
     if (!order || !(await saveReversal(tx, payment.id, event.data))) return;
     await appendOrderHistory(tx, order, "payment", reversalSentence(event.data));
-    await mailMerchant(tx, config, order, event.data);
+    await mailMerchant(tx, config, order.id, newsOf(event.data));
   });
 }
 
@@ -65,14 +64,8 @@ function reversalSentence({ kind, state, amount, currency }: Reversal): string {
   return sentences[kind][state](formatMoney(amount, currency));
 }
 
-async function mailMerchant(
-  tx: Transaction,
-  config: Config,
-  order: LockedOrder,
-  given: Reversal,
-): Promise<void> {
-  const { email } = await readStore(tx, config);
-  const what = reversalSentence(given);
+/** What the merchant reads about it. */
+function newsOf(given: Reversal) {
   const due =
     given.state === "open" && given.due_at
       ? `Answer it at the payment provider until ${given.due_at.slice(0, 16).replace("T", " ")} UTC.`
@@ -81,20 +74,15 @@ async function mailMerchant(
     given.state === "taken"
       ? "The order keeps its state. Decide what happens to it, and acknowledge this in the payment exceptions."
       : "";
-  await queueMail(tx, {
-    to: email,
+  return {
     kind: "payment-reversal",
-    subject: `Order ${order.id}: ${what}`,
-    content: {
-      preheader: `About order ${order.id}.`,
-      headline: ["Money", "taken back?"],
-      lead: [`About payment ${given.reference} of order ${order.id}: ${what}.`],
-      sections: [
-        { title: "The provider says", blocks: [{ text: [`${given.reason}.`] }] },
-        ...(due || next ? [{ title: "What now?", blocks: [{ text: [due || next] }] }] : []),
-      ],
-      reason: "The store tells its merchant of disputes and refunds made at the provider.",
-      replyTo: email,
-    },
-  });
+    reference: given.reference,
+    what: reversalSentence(given),
+    headline: ["Money", "taken back?"],
+    sections: [
+      { title: "The provider says", blocks: [{ text: [`${given.reason}.`] }] },
+      ...(due || next ? [{ title: "What now?", blocks: [{ text: [due || next] }] }] : []),
+    ],
+    reason: "The store tells its merchant of disputes and refunds made at the provider.",
+  };
 }

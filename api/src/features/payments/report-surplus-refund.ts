@@ -3,9 +3,8 @@ import { formatMoney } from "@adire/contract/money";
 import type { z } from "zod";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../db/open.ts";
-import { queueMail } from "../../platform/mail/mail.ts";
 import { appendOrderHistory, lockOrder } from "../orders/move-order.ts";
-import { readStore } from "../store-settings.ts";
+import { mailMerchant } from "./mail-merchant.ts";
 
 /**
  * Tells the merchant and the order's history that a second payment, which the desk sends back by itself, did
@@ -33,24 +32,18 @@ export async function reportSurplusRefund(
       .executeTakeFirst();
     if (told) return;
     await appendOrderHistory(tx, order, "payment", what);
-    const { email } = await readStore(tx, config);
-    await queueMail(tx, {
-      to: email,
-      kind: "payment-reversal",
-      subject: `Order ${order.id}: ${what}`,
-      content: {
-        preheader: `About order ${order.id}.`,
-        headline: ["Paid", "twice."],
-        lead: [`About payment ${reference} of order ${order.id}: ${what}.`],
-        sections: [
-          {
-            title: "What now?",
-            blocks: [{ text: ["Send it back at the payment provider, or ask the shopper for another way."] }],
-          },
-        ],
-        reason: "The store tells its merchant of money that does not go back by itself.",
-        replyTo: email,
-      },
+    await mailMerchant(tx, config, order.id, {
+      kind: "surplus-refund",
+      reference,
+      what,
+      headline: ["Paid", "twice."],
+      sections: [
+        {
+          title: "What now?",
+          blocks: [{ text: ["Send it back at the payment provider, or ask the shopper for another way."] }],
+        },
+      ],
+      reason: "The store tells its merchant of money that does not go back by itself.",
     });
   });
 }

@@ -2,6 +2,7 @@ import { carouselProducts } from "@adire/contract/limits";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { useScrollIndex } from "../../ui/use-scroll-index.ts";
 import type { CardProduct } from "../catalog/card-product.ts";
 import { clampIndex, windowText } from "../catalog/carousel-index.ts";
 import { ProductCard } from "../catalog/product-card.tsx";
@@ -57,8 +58,10 @@ export function Carousel({ products }: { products: readonly CardProduct[] }) {
   const list = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);
   const [shown, setShown] = useState<number>(carouselProducts);
-  /** Target index of a programmatic scroll; scroll events before it is reached are ignored. */
-  const scrollTarget = useRef<number | null>(null);
+  const { aim, handlers } = useScrollIndex(
+    (track) => clampIndex(Math.round(track.scrollLeft / measure(track).stride), products.length, shown),
+    setIndex,
+  );
   const tints = tintsOf(products);
   const at = clampIndex(index, products.length, shown);
   const last = clampIndex(products.length, products.length, shown);
@@ -76,20 +79,8 @@ export function Carousel({ products }: { products: readonly CardProduct[] }) {
     const next = clampIndex(at + by, products.length, shown);
     setIndex(next);
     if (!list.current || next === at) return;
-    scrollTarget.current = next;
+    aim(next);
     list.current.scrollTo({ left: next * measure(list.current).stride });
-  };
-  const onTrackScroll = (target: HTMLElement, ended: boolean) => {
-    const current = clampIndex(
-      Math.round(target.scrollLeft / measure(target).stride),
-      products.length,
-      shown,
-    );
-    if (ended || current === scrollTarget.current) scrollTarget.current = null;
-    if (scrollTarget.current === null) setIndex(current);
-  };
-  const cancelScrollTarget = () => {
-    scrollTarget.current = null;
   };
 
   return (
@@ -100,10 +91,7 @@ export function Carousel({ products }: { products: readonly CardProduct[] }) {
       <ul
         ref={list}
         className={`${track} noscript:[scrollbar-width:thin]`}
-        onScroll={(event) => onTrackScroll(event.currentTarget, false)}
-        onScrollEnd={(event) => onTrackScroll(event.currentTarget, true)}
-        onPointerDown={cancelScrollTarget}
-        onWheel={cancelScrollTarget}
+        {...handlers}
         onKeyDown={(event) => {
           const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
           if (!step || event.target instanceof HTMLInputElement) return;

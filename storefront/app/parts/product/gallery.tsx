@@ -1,6 +1,7 @@
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { useScrollIndex } from "../../ui/use-scroll-index.ts";
 import { scrollBehavior } from "./scroll-behavior.ts";
 import { Thumbs } from "./thumbs.tsx";
 
@@ -40,8 +41,10 @@ const frames = {
 export function Gallery({ pictures, alts, name, category, tint, children }: GalleryProps) {
   const row = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
-  /** Target of a programmatic scroll; scroll events before it is reached are ignored. */
-  const scrollTarget = useRef<number | null>(null);
+  const { aim, handlers } = useScrollIndex(
+    ({ scrollLeft, firstElementChild }) => Math.round(scrollLeft / (firstElementChild?.clientWidth || 1)),
+    setCurrent,
+  );
   const [zoom, setZoom] = useState<"unused" | "open" | "closed">("unused");
   const several = pictures.length > 1;
   const altOf = (index: number) =>
@@ -53,16 +56,8 @@ export function Gallery({ pictures, alts, name, category, tint, children }: Gall
     setCurrent(target);
     const item = row.current?.children[target];
     if (!(item instanceof HTMLElement) || target === current) return;
-    scrollTarget.current = target;
+    aim(target);
     row.current?.scrollTo({ left: item.offsetLeft, behavior: scrollBehavior() });
-  };
-  const onRowScroll = ({ scrollLeft, firstElementChild }: HTMLElement, ended: boolean) => {
-    const seen = Math.round(scrollLeft / (firstElementChild?.clientWidth || 1));
-    if (ended || seen === scrollTarget.current) scrollTarget.current = null;
-    if (scrollTarget.current === null) setCurrent(seen);
-  };
-  const cancelScrollTarget = () => {
-    scrollTarget.current = null;
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const target = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: pictures.length - 1 }[
@@ -86,10 +81,7 @@ export function Gallery({ pictures, alts, name, category, tint, children }: Gall
           tabIndex={several ? 0 : undefined}
           aria-label={`Pictures of ${name}`}
           onKeyDown={onKeyDown}
-          onScroll={(event) => onRowScroll(event.currentTarget, false)}
-          onScrollEnd={(event) => onRowScroll(event.currentTarget, true)}
-          onPointerDown={cancelScrollTarget}
-          onWheel={cancelScrollTarget}
+          {...handlers}
           className="no-scrollbar relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain"
         >
           {pictures.map((path, index) => (

@@ -55,7 +55,12 @@ export function SearchBox({ className, onUse, onLeave }: SearchBoxProps) {
         void import("./submit-search.ts")
           .then((file) => file.submitSearch(text))
           .catch(() => undefined)
-          .then((answer) => (answer ? lead(answer) : list(text.trim())));
+          .then((answer) => {
+            // What was typed meanwhile is searched for by itself.
+            if (input.current?.value !== text) return;
+            if (answer) lead(answer);
+            else list(text.trim());
+          });
       }}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget))
