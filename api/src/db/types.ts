@@ -230,6 +230,12 @@ export interface Exports {
   user_id: Int8 | null;
 }
 
+export interface FormerNames {
+  name: string;
+  row_id: Int8;
+  taxonomy: string;
+}
+
 export interface GuestNotes {
   at: Generated<Timestamp>;
   email: string;
@@ -869,6 +875,7 @@ export interface DB {
   draft_orders: DraftOrders;
   email_verifications: EmailVerifications;
   exports: Exports;
+  former_names: FormerNames;
   guest_notes: GuestNotes;
   idempotency_keys: IdempotencyKeys;
   import_columns: ImportColumns;

@@ -188,5 +188,5 @@ function missingVariants(draft: ProductDraft, known: Known): VariantDraft[] {
   return known.variants.filter((variant) => !variant.isRetired && !named.has(keyOf(variant)));
 }
 
-const keyOf = ({ size, color, option }: VariantKey): string =>
+export const keyOf = ({ size, color, option }: VariantKey): string =>
   JSON.stringify([size, color, option].map((name) => name?.toLowerCase() ?? null));

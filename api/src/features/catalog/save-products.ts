@@ -6,6 +6,7 @@ import { pagesOf, reindexProducts } from "./reindex-products.ts";
 import { type LostSku, numbers, type ReservedStock, saveVariants, type VariantRow } from "./save-variants.ts";
 import { linkCharts } from "./size-charts.ts";
 import { type Named, rowsOf } from "./taxonomy-rows.ts";
+import { withPresentNames } from "./with-present-names.ts";
 
 export type SavedProduct = {
   id: number;
@@ -36,7 +37,7 @@ export async function saveProducts(
   given: readonly ProductDraft[],
   cause: "import" | "demo",
 ): Promise<Map<string, SavedProduct>> {
-  const filled = await fillBlanks(tx, given, { lock: true });
+  const filled = await fillBlanks(tx, await withPresentNames(tx, given), { lock: true });
   const drafts = filled.map(({ draft }) => draft);
   const resolved = await resolveNames(tx, drafts);
   const saved = await upsertProducts(tx, resolved);

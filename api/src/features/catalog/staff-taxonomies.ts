@@ -126,6 +126,10 @@ export async function removeStaffTaxonomy(
   if (table === "colors") await renameColorPictures(tx, id, name, other.name);
   for (const statement of movesOf(table, id, moveTo)) await statement.execute(tx);
   await removeTaxonomy(tx, table, id);
+  await sql`update former_names set row_id = ${moveTo} where taxonomy = ${table} and row_id = ${id}`.execute(
+    tx,
+  );
+  await sql`insert into former_names values (${table}, ${name.toLowerCase()}, ${moveTo})`.execute(tx);
   await reindexProducts(tx, products);
 }
 

@@ -15,6 +15,34 @@ export async function lockNames(tx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ADD_LOCK})`.execute(tx);
 }
 
+const rowsNamed = async (tx: Transaction, table: Taxonomy, names: readonly string[]) => {
+  const position = table === "brands" ? sql`0` : sql`t.position`;
+  const { rows } = await sql<
+    Named & { given: string }
+  >`select g.name as given, t.id, t.name, ${position} as position from unnest(${names}::text[]) as g (name)
+    join ${sql.table(table)} t on lower(t.name) = lower(g.name) order by t.id for share of t`.execute(tx);
+  return rows;
+};
+
+/**
+ * The names that the shop has today for those that staff renamed, or merged into others. All others come back
+ * as they are. Nobody renames the rows until the end of the transaction.
+ */
+export async function presentNames(
+  tx: Transaction,
+  table: Taxonomy,
+  names: readonly string[],
+): Promise<(name: string) => string> {
+  const held = new Set((await rowsNamed(tx, table, names)).map(({ given }) => given));
+  const unknown = names.filter((name) => !held.has(name)).map((name) => name.toLowerCase());
+  if (unknown.length === 0) return (name) => name;
+  const { rows } = await sql<{ name: string; present: string }>`select f.name, t.name as present
+    from former_names f join ${sql.table(table)} t on t.id = f.row_id
+    where f.taxonomy = ${table} and f.name = any (${unknown}) order by t.id for share of t`.execute(tx);
+  const present = new Map(rows.map((row) => [row.name, row.present]));
+  return (name) => present.get(name.toLowerCase()) ?? name;
+}
+
 /**
  * The rows of names, which nobody renames until the end of the transaction: a rename then finds the products
  * that it wrote. Missing ones are added at the end, in the order given, under lockNames().
@@ -22,15 +50,10 @@ export async function lockNames(tx: Transaction): Promise<void> {
 export async function rowsOf(tx: Transaction, table: Taxonomy, names: readonly string[]): Promise<Rows> {
   const wanted = [...new Map(names.map((name) => [name.toLowerCase(), name])).values()];
   const held = new Map<string, Named>();
-  const position = table === "brands" ? sql`0` : sql`t.position`;
   const find = async () => {
     const missing = wanted.filter((name) => !held.has(name.toLowerCase()));
     if (missing.length === 0) return [];
-    const { rows } = await sql<
-      Named & { given: string }
-    >`select g.name as given, t.id, t.name, ${position} as position from unnest(${missing}::text[]) as g (name)
-      join ${sql.table(table)} t on lower(t.name) = lower(g.name) order by t.id for share of t`.execute(tx);
-    for (const { given, ...row } of rows) held.set(given.toLowerCase(), row);
+    for (const { given, ...row } of await rowsNamed(tx, table, missing)) held.set(given.toLowerCase(), row);
     return missing.filter((name) => !held.has(name.toLowerCase()));
   };
   if ((await find()).length) {

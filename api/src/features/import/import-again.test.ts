@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { fixture, MINIMAL, useImports } from "../../testing/imports.ts";
+import { removeStaffTaxonomy } from "../catalog/staff-taxonomies.ts";
 import { importFile } from "./import-file.ts";
 import { reportText } from "./report.ts";
 
@@ -273,6 +274,44 @@ test("variants that the file lacks stay on sale with their pictures, unless told
     { color: "Green", retired_at: expect.any(Date) },
   ]);
   expect(await importRows(shorter)).toMatchObject({ missing: [], changes: [] });
+});
+
+test("a file that calls a renamed or merged color, size, brand or category by its former name means it", async () => {
+  const header =
+    "Handle,Title,Vendor,Type,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Price,Variant Image";
+  const rows = [
+    "cap,Cap,Loom,Hats,Size,M,Color,Navy,10,https://p.example/navy.jpg",
+    "cap,,,,,L,,Red,10,https://p.example/red.jpg",
+  ];
+  await importRows([header, ...rows]);
+  const before = await counts();
+  const rename = (table: "sizes" | "brands" | "categories", from: string, to: string) =>
+    sql`update ${sql.table(table)} set name = ${to} where name = ${from}`.execute(imports.db);
+  await rename("sizes", "M", "Medium");
+  await rename("sizes", "Medium", "Middle");
+  await rename("brands", "Loom", "Lagos Loom");
+  const [category] = (await product("cap")).category_names;
+  await rename("categories", category ?? "", "Headwear");
+  await imports.db.transaction().execute(async (tx) => {
+    const idOf = async (color: string) =>
+      (await tx.selectFrom("colors").select("id").where("name", "=", color).executeTakeFirstOrThrow()).id;
+    await tx.insertInto("colors").values({ name: "Midnight", hex_code: "#101840", position: 9 }).execute();
+    await removeStaffTaxonomy(tx, "colors", await idOf("Navy"), await idOf("Midnight"));
+  });
+  const report = await importRows([header, ...rows]);
+  expect(report).toMatchObject({ updated: 1, missing: [], changes: [] });
+  expect(await counts()).toEqual({ ...before, imports: before.imports + 1 });
+  expect(await variantsOf("cap")).toMatchObject([
+    { size: "Middle", color: "Midnight", retired_at: null },
+    { size: "L", color: "Red", retired_at: null },
+  ]);
+  expect(await product("cap")).toMatchObject({
+    brand_name: "Lagos Loom",
+    category_names: ["Headwear"],
+    color_images: { Midnight: ["https://p.example/navy.jpg"] },
+  });
+  await importRows([header, "hat,Hat,Loom,Hats,Size,M,Color,Navy,10,", "hat,,,,,M,,Midnight,10,"]);
+  expect((await variantsOf("hat")).map(({ color }) => color)).toEqual(["Navy", "Midnight"]);
 });
 
 const SHOP = "Handle,Title,Vendor,Option1 Name,Option1 Value,Variant Price,Variant SKU,Image Src";

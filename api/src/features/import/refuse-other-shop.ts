@@ -6,7 +6,14 @@ import type { Field } from "./mapping.ts";
 import { BadFile } from "./open-file.ts";
 
 /** By what a product can be told from another one with the same handle. */
-type Marks = { handle: string; name: string; brand: string; skus: string[]; images: string[] };
+type Marks = {
+  handle: string;
+  name: string;
+  /** In lower case; of a stored product also what its brand was called before. */
+  brands: string[];
+  skus: string[];
+  images: string[];
+};
 
 /** Products of the file per statement. */
 const BATCH = 500;
@@ -62,7 +69,9 @@ function marksOf({ handle, rows }: ProductRows, columns: Columns): Marks {
   return {
     handle,
     name: all("name")[0]?.replace(/\s+/g, " ") ?? "",
-    brand: all("brand")[0]?.replace(/\s+/g, " ") ?? "",
+    brands: all("brand")
+      .slice(0, 1)
+      .map((brand) => brand.replace(/\s+/g, " ").toLowerCase()),
     skus: all("sku").map((sku) => sku.replace(/^['’]/, "").trim()),
     images: rows.flatMap(({ cells }) => columns.all(cells, "images")).filter(Boolean),
   };
@@ -74,18 +83,18 @@ async function storedMarks(
   batch: readonly Marks[],
 ): Promise<Map<string, Marks>> {
   const handles = batch.map(({ handle }) => handle);
-  const { rows } = await sql<Marks>`select p.handle, p.name, coalesce(b.name, '') as brand, p.images,
+  const { rows } = await sql<Marks>`select p.handle, p.name, p.images,
+      array(select lower(b.name) from brands b where b.id = p.brand_id
+        union all select f.name from former_names f where f.taxonomy = 'brands' and f.row_id = p.brand_id) as brands,
       array(select v.sku from variants v where v.product_id = p.id and v.sku is not null) as skus
-    from products p left join brands b on b.id = p.brand_id
-    where p.source = ${source} and p.handle = any (${handles}::text[])`.execute(db);
+    from products p where p.source = ${source} and p.handle = any (${handles}::text[])`.execute(db);
   return new Map(rows.map((row) => [row.handle, row]));
 }
 
 function areDifferent(one: Marks, other: Marks): boolean {
   // Some exports have a SKU as the handle, which then says nothing more.
   const skusOf = ({ skus, handle }: Marks) => skus.filter((sku) => sku !== handle);
-  const brandOf = ({ brand }: Marks) => (brand ? [brand.toLowerCase()] : []);
-  const sameBrand = haveCommon(brandOf(one), brandOf(other));
+  const sameBrand = haveCommon(one.brands, other.brands);
   const samePictures = haveCommon(one.images.map(withoutVersion), other.images.map(withoutVersion));
   const areAddresses = [...one.images, ...other.images].every((image) => /^(https?:)?\/\//.test(image));
   const marks = [
