@@ -61,6 +61,14 @@ export async function reindexProducts(tx: Querier, ids: readonly number[]): Prom
   );
 }
 
+/** A category page also shows products by tag, so a new name may add products that do not refer to it. */
+export async function taggedProducts(tx: Querier, categories: readonly string[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select p.id from products p where exists (
+    select from unnest(p.tags) t, unnest(${[...categories]}::text[]) name
+    where strpos(lower(t), lower(name)) > 0)`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 /** Records a catalog change that no trigger of the tables sees. */
 export async function bumpCatalog(tx: Querier): Promise<void> {
   await sql`select record_catalog_change(null, false)`.execute(tx);

@@ -111,6 +111,14 @@ test("a category that is added gathers the products with its word in a tag", asy
   await boss.ask(endpoints.categories.remove, { params: { id: made.id } });
 });
 
+test("so does one that a product brings with it", async () => {
+  const store = await openStore();
+  const drafts = [{ ...draft({ handle: "balm" }, { "Indigo / M": 1 }), categories: ["Skin"] }];
+  await store.db.transaction().execute((tx) => saveProducts(tx, drafts, "import"));
+  const page = await store.nobody.ask(products, { query: { category: "Skin" } });
+  expect(page.results.map((one) => one.name).sort()).toEqual(["Shea Serum", "balm"].sort());
+});
+
 test.each([
   ["brands", "Oyin", "Honeycomb", "brand_name"],
   ["categories", "Dresses", "Gowns", "category"],

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { CatalogIndex } from "../../catalog-index/catalog-index.ts";
 import type { Database, Transaction } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
-import { bumpCatalog, reindexProducts } from "./reindex-products.ts";
+import { bumpCatalog, reindexProducts, taggedProducts } from "./reindex-products.ts";
 import { lockNames } from "./taxonomy-rows.ts";
 
 /** Categories, sizes, colors and brands: four lists of names that products refer to. */
@@ -173,19 +173,9 @@ async function refuseCircle(tx: Transaction, id: number, parentId: number): Prom
     throw new Problem("invalid", { errors: { parent_id: ["It cannot stand below itself."] } });
 }
 
-/** A category page also shows products by tag, so a new name may add products that do not refer to it. */
 async function reindexAfter(tx: Transaction, table: Taxonomy, id: number, name: string): Promise<void> {
-  const byTag =
-    table === "categories"
-      ? sql`union select p.id from products p, unnest(p.tags) t where lower(t) like '%' || lower(${name}) || '%'`
-      : sql``;
-  const { rows } = await sql<{
-    product_id: number;
-  }>`select product_id from (${usedBy[table](id)}) u ${byTag}`.execute(tx);
-  await reindexProducts(
-    tx,
-    rows.map((row) => row.product_id),
-  );
+  const tagged = table === "categories" ? await taggedProducts(tx, [name]) : [];
+  await reindexProducts(tx, [...new Set([...(await productsOf(tx, table, id)), ...tagged])]);
   await bumpCatalog(tx);
 }
 

@@ -1,6 +1,7 @@
 import { hexOf } from "@adire/contract/colors";
 import { sql } from "kysely";
 import type { Transaction } from "../../db/open.ts";
+import { reindexProducts, taggedProducts } from "./reindex-products.ts";
 import type { Taxonomy } from "./taxonomies.ts";
 
 /** A row of a taxonomy, named as the shop writes it. The position of brands is 0. */
@@ -73,6 +74,7 @@ export async function rowsOf(tx: Transaction, table: Taxonomy, names: readonly s
     }[table].execute(tx);
     const lost = await find();
     if (lost.length) throw new Error(`${table} lost ${lost.join(", ")}`);
+    if (table === "categories") await reindexProducts(tx, await taggedProducts(tx, missing));
   }
   return (name) => (name === null ? null : (held.get(name.toLowerCase()) ?? null));
 }
