@@ -301,6 +301,8 @@ export interface Mails {
   id: Generated<Int8>;
   kind: string;
   recipient: string;
+  refused_at: Timestamp | null;
+  refused_why: string | null;
   sent_at: Timestamp | null;
   subject: string;
 }

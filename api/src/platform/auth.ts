@@ -121,7 +121,8 @@ export function makeTokens(
 }
 
 function admitStaff({ role, isConfirmed, ...shopper }: Caller, access: StaffAccess): StaffShopper {
-  if (!role || (access.staff !== "any" && !isAllowed(role, access.staff))) throw new Problem("not_allowed");
+  if (!role || (access.staff !== "any" && !isAllowed(role, access.staff)))
+    throw new Problem("not_allowed", { log: { user_id: shopper.id } });
   if (access.confirmed && !isConfirmed) throw new Problem("second_factor_needed");
   return { ...shopper, role };
 }

@@ -28,6 +28,11 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   // Of a flood that is refused there is no line each.
   const isRefused = problem.code === "unavailable" && problem.cause === undefined;
   if (problem.status >= 500 && !isRefused) request.log.error({ err: error }, "request failed");
+  if (problem.code === "not_allowed")
+    request.log.info(
+      { event: "refused", route: request.routeOptions.url, ...problem.more.log, address: request.ip },
+      "refused: not allowed",
+    );
   for (const [name, value] of Object.entries(problem.more.headers ?? {})) reply.header(name, value);
   return reply
     .code(problem.status)

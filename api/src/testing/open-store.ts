@@ -213,11 +213,12 @@ function jobQueue(
   const replaced: Posted[] = [];
   const forgotten: number[] = [];
   let failures = 0;
+  let failure = new Error("the mail server is away");
   const postman: Postman = {
     async send(message) {
       const { to, subject, text, kind } = message;
       failures -= 1;
-      if (failures >= 0) throw new Error("the mail server is away");
+      if (failures >= 0) throw failure;
       messages.push(message);
       posted.push({ to, subject, text, kind });
     },
@@ -239,8 +240,9 @@ function jobQueue(
     /** After how many days kept mails were deleted, each time. */
     forgotten,
     /** Makes the mail server reject the next mails. */
-    loseMails: (count: number) => {
+    loseMails: (count: number, error = failure) => {
       failures = count;
+      failure = error;
     },
     /** Runs every job that is due. The queue may record a failure after runOnce() has ended. */
     async workOff() {

@@ -46,7 +46,7 @@ export const orders = {
     method: "POST",
     path: "/orders/api/orders/{id}/cancel/",
     access: "signed in",
-    summary: "Cancels an order that is not paid yet; its stock goes back",
+    summary: "Cancels an order that is not sent yet; its stock goes back, and what was paid is refunded",
     params: byId,
     status: 200,
     answer: s.orderDetail,

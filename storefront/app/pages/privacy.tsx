@@ -44,7 +44,9 @@ const serverData = [
   },
   {
     term: "Newsletter",
-    text: "Your email, once you’ve signed up and confirmed it. Until you tell us to stop or delete your account.",
+    text:
+      "Your email, once you’ve signed up and confirmed it. Until you tell us to stop, or delete an account " +
+      "with that email confirmed.",
   },
   {
     term: "Back in stock",
@@ -59,7 +61,7 @@ const serverData = [
   {
     term: "Limits",
     text:
-      "We count sign-ins, registrations, messages and visits by network address for up to two hours, " +
+      "We count sign-ins, registrations, messages and visits by network address and email for up to a day, " +
       "to stop break-ins and floods.",
   },
   {

@@ -203,6 +203,19 @@ test("a hash of older parameters is made anew when its owner logs in", async () 
   expect(await kept()).toBe(renewed);
 });
 
+test("a password that is changed while it is compared opens no session", async () => {
+  const store = await openStore();
+  const ann = await store.shopper();
+  const tx = await store.db.startTransaction().execute();
+  await sql`update users set password_hash = ${await hash("a newer rope of indigo")}`.execute(tx);
+  const late = store.nobody.refusal(login, { body: { email: ann.email, password: PASSWORD } });
+  const waits = async () =>
+    (await sql`select from pg_locks where not granted`.execute(store.db)).rows.length > 0;
+  await Promise.race([late, expect.poll(waits).toBe(true)]);
+  await tx.commit().execute();
+  expect((await late).code).toBe("wrong_credentials");
+});
+
 test("a disabled account neither logs in nor goes on", async () => {
   const store = await openStore();
   const ann = await store.shopper();

@@ -6,7 +6,7 @@ import { limit } from "../../platform/limit.ts";
 import { Problem } from "../../platform/problem.ts";
 import { shopNames } from "../store-settings.ts";
 import { mailPasswordChanged } from "./account-mails.ts";
-import { confirmPassword } from "./confirm-password.ts";
+import { confirmPassword, isStillPassword, wrongPassword } from "./confirm-password.ts";
 import { hashPassword, passwordFault } from "./passwords.ts";
 import { endSessionsOf } from "./sessions.ts";
 
@@ -28,7 +28,10 @@ export async function changePassword(
   const owner = await confirmPassword(db, shopper.id, input.current_password);
   const hash = await hashNewPassword(owner, input.new_password, await shopNames(db, config));
   await limit(db, `password-change:${shopper.id}`, CHANGES_PER_HOUR, 3_600);
-  const ended = await db.transaction().execute((tx) => savePassword(tx, owner, hash, shopper.sessionId));
+  const ended = await db.transaction().execute(async (tx) => {
+    if (!(await isStillPassword(tx, owner))) throw wrongPassword();
+    return savePassword(tx, owner, hash, shopper.sessionId);
+  });
   return {
     message: ended
       ? "Your password has been changed. Your other devices are signed out."

@@ -1,4 +1,5 @@
-import type { Database } from "../../db/open.ts";
+import { sql } from "kysely";
+import type { Database, Transaction } from "../../db/open.ts";
 import { forgive, limit } from "../../platform/limit.ts";
 import { Problem } from "../../platform/problem.ts";
 import { passwordFits } from "./passwords.ts";
@@ -20,10 +21,21 @@ export async function confirmPassword(db: Database, userId: number, password: st
     .select(["id", "email", "username", "role", "password_hash"])
     .where("id", "=", userId)
     .executeTakeFirst();
-  if (!(await passwordFits(user?.password_hash, password)) || !user)
-    throw wrong("The current password isn’t right");
+  if (!(await passwordFits(user?.password_hash, password)) || !user) throw wrongPassword();
   await forgive(db, bucket);
   return user;
+}
+
+export const wrongPassword = () => wrong("The current password isn’t right");
+
+/** Whether nobody changed the password since its hash was read, nor does until the end of the transaction. */
+export async function isStillPassword(
+  tx: Transaction,
+  { id, password_hash }: { id: number; password_hash: string },
+): Promise<boolean> {
+  const { rows } = await sql`select from users
+    where id = ${id} and password_hash = ${password_hash} and disabled_at is null for share`.execute(tx);
+  return rows.length > 0;
 }
 
 const wrong = (message: string) =>

@@ -48,11 +48,15 @@ async function deleteByEmail(tx: Transaction, userId: number): Promise<void> {
   await sql`delete from draft_orders where lower(email) = ${email}`.execute(tx);
 }
 
+/** An order of which the shopper may still have to hear, also because their money is on its way back. */
+export const isUnderWay = sql<boolean>`(orders.status not in ('delivered', 'cancelled') or exists (
+  select from payments p left join refunds r on r.payment_id = p.id
+  where p.order_id = orders.id and (p.status = 'review' or r.status <> 'processed')))`;
+
 /** @returns the ids of open orders */
 async function detachOrders(tx: Transaction, userId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number; open: boolean }>`update orders set user_id = null,
-    email = case when status in ('delivered', 'cancelled') then '' else email end,
-    erase_email = status not in ('delivered', 'cancelled')
+    email = case when ${isUnderWay} then email else '' end, erase_email = ${isUnderWay}
     where user_id = ${userId} returning id, erase_email as open`.execute(tx);
   return rows.filter((row) => row.open).map((row) => row.id);
 }
@@ -70,5 +74,5 @@ async function anonymizeReviews(tx: Transaction, userId: number): Promise<void> 
 /** Erases the e-mail of ended orders of deleted accounts. */
 export async function forgetOrderEmails(db: Database): Promise<void> {
   await sql`update orders set email = '', erase_email = false
-    where erase_email and status in ('delivered', 'cancelled')`.execute(db);
+    where erase_email and not ${isUnderWay}`.execute(db);
 }

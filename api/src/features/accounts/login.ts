@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Database } from "../../db/open.ts";
 import type { Tokens } from "../../platform/auth.ts";
 import { Problem } from "../../platform/problem.ts";
+import { isStillPassword } from "./confirm-password.ts";
 import { deviceToken, knownDevice } from "./known-device.ts";
 import { countAttempt, forgiveAttempt } from "./login-limits.ts";
 import { hashPassword, isOutdated, passwordFits } from "./passwords.ts";
@@ -33,6 +34,12 @@ export async function login(
     await recordFailedSignIn(db, input.email);
     throw new Problem("wrong_credentials", { log: { user_id: user?.id } });
   }
+  const session = await db.transaction().execute(async (tx) => {
+    if (!(await isStillPassword(tx, user)))
+      throw new Problem("wrong_credentials", { log: { user_id: user.id } });
+    if (user.staff_role_id) await recordSignIn(tx, user, { isKnownDevice: device !== undefined, ...from });
+    return openSession(tx, user.id, from.userAgent);
+  });
   await forgiveAttempt(db, attempt);
   if (isOutdated(user.password_hash))
     await db
@@ -41,10 +48,6 @@ export async function login(
       .where("id", "=", user.id)
       .where("password_hash", "=", user.password_hash)
       .execute();
-  const session = await db.transaction().execute(async (tx) => {
-    if (user.staff_role_id) await recordSignIn(tx, user, { isKnownDevice: device !== undefined, ...from });
-    return openSession(tx, user.id, from.userAgent);
-  });
   return {
     access: await tokens.sign(user.id, session.id),
     refresh: session.refresh,

@@ -73,6 +73,28 @@ test("another e-mail needs the password, is told to both addresses and opens the
   expect((await move(6)).status).toBe(429);
 });
 
+test("mails of a running order go to the address that its shopper has moved to and confirmed", async () => {
+  const store = await openStore();
+  const ann = await store.shopper();
+  await ann.ask(endpoints.cart.add, { body: await store.item("coat / Indigo / M") });
+  const { id } = await ann.ask(endpoints.orders.place, { body: { shipping } });
+  await store.workOff();
+  const before = ann.email;
+  const email = "ann@new.example";
+  await ann.ask(profile.update, { body: { email, username: "Ann", current_password: PASSWORD } });
+  const [mail] = await store.mails();
+  const sendAgain = { params: { id }, body: { mail_id: mail?.id ?? 0 } };
+  const support = await store.staff("Support");
+  const recipients = async () =>
+    (await store.mails()).filter(({ kind }) => kind === "order-placed").map(({ recipient }) => recipient);
+  await support.ask(endpoints.staffOrders.sendMailAgain, sendAgain);
+  await sql`update users set email_verified_at = now() where id = ${ann.id}`.execute(store.db);
+  await support.ask(endpoints.staffOrders.sendMailAgain, sendAgain);
+  expect(await recipients()).toEqual([before, before, email]);
+  await ann.ask(endpoints.orders.cancel, { params: { id } });
+  expect((await store.mails()).at(-1)).toMatchObject({ kind: "order-cancelled", recipient: email });
+});
+
 test("a new password ends every other session at once, and is told by mail", async () => {
   const store = await openStore();
   const [ann, ben] = [await store.shopper(), await store.shopper()];

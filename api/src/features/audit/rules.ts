@@ -193,7 +193,7 @@ export const rules: readonly Rule[] = [
   {
     name: "a mail is sent, or a job will send it",
     sql: `select 'mail ' || m.id || ' (' || m.kind || ')' as about, 'not sent, and no job will send it' as detail
-      from mails m where m.sent_at is null and not exists (
+      from mails m where m.sent_at is null and m.refused_at is null and not exists (
         select from ${jobsWithTasksText}
         where t.identifier = 'send-mail' and (j.payload ->> 'id')::bigint = m.id and j.attempts < j.max_attempts)`,
   },

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Database, Transaction } from "../../db/open.ts";
 import { recordAction } from "../../platform/actor.ts";
 import { limit } from "../../platform/limit.ts";
+import { isUnderWay } from "../accounts/delete-account.ts";
 import { exportMessages, exportStockAlerts } from "../accounts/export-data.ts";
 import { readOrdersOf } from "../orders/read-orders.ts";
 import { findGuest, ofGuest } from "./guests.ts";
@@ -34,8 +35,8 @@ export async function exportGuest(
 export async function eraseGuest(tx: Transaction, id: number): Promise<void> {
   const email = await findGuest(tx, id);
   await recordAction(tx, "customer.erase", `guest of order ${id}`);
-  await sql`update orders o set email = case when o.status in ('delivered', 'cancelled') then '' else o.email end,
-    erase_email = o.status not in ('delivered', 'cancelled') where ${ofGuest(email)}`.execute(tx);
+  await sql`update orders set email = case when ${isUnderWay} then email else '' end, erase_email = ${isUnderWay}
+    where id in (select o.id from orders o where ${ofGuest(email)})`.execute(tx);
   await sql`delete from contact_messages where user_id is null and lower(email) = ${email}`.execute(tx);
   await sql`delete from stock_alerts where user_id is null and lower(email) = ${email}`.execute(tx);
   await sql`delete from draft_orders where lower(email) = ${email}`.execute(tx);

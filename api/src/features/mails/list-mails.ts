@@ -12,6 +12,8 @@ type Row = Omit<MailRow, "created_at" | "sent_at"> & { created_at: Date; sent_at
 /** Jobs that gave up are few, because somebody looks at them; more are not looked at. */
 const MAX_FAILED = 1_000;
 
+const isFailed = sql<boolean>`(f.id is not null or m.refused_at is not null)`;
+
 /** Mails, newest first. @returns `next` is the `before` of the following page */
 export async function listMails(
   db: Querier,
@@ -21,8 +23,8 @@ export async function listMails(
     ...(to ? [beginsWith(sql`lower(m.recipient)`, to)] : []),
     ...(before ? [sql`m.id < ${before}`] : []),
     ...(state === "sent" ? [sql`m.sent_at is not null`] : []),
-    ...(state === "queued" ? [sql`m.sent_at is null and f.id is null`] : []),
-    ...(state === "failed" ? [sql`m.sent_at is null and f.id is not null`] : []),
+    ...(state === "queued" ? [sql`m.sent_at is null and not ${isFailed}`] : []),
+    ...(state === "failed" ? [sql`m.sent_at is null and ${isFailed}`] : []),
   ];
   const { rows } = await sql<Row>`
     with failed as materialized (
@@ -31,8 +33,8 @@ export async function listMails(
       group by 1 limit ${MAX_FAILED}
     )
     select m.id, m.recipient as to, m.subject, m.kind, m.created_at, m.sent_at,
-      case when m.sent_at is not null then 'sent' when f.id is not null then 'failed' else 'queued' end as state,
-      case when m.sent_at is null then left(f.error, 300) end as error,
+      case when m.sent_at is not null then 'sent' when ${isFailed} then 'failed' else 'queued' end as state,
+      case when m.sent_at is null then left(coalesce(m.refused_why, f.error), 300) end as error,
       not (m.sent_at is not null and m.kind = any(${[...secretKinds]}::text[])) as can_resend
     from mails m left join failed f on f.id = m.id
     where ${sql.join([sql`true`, ...conditions], sql` and `)} order by m.id desc limit ${page_size + 1}`.execute(

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openStore, type Store, shipping } from "../../testing/open-store.ts";
 import { tellsAll } from "../../testing/tells-all.ts";
+import { ownDisagreements } from "../audit/audit.ts";
 
 tellsAll("mails");
 const { mails } = endpoints;
@@ -48,6 +49,26 @@ test("mail is listed with its state, found by its address, and sent again; one w
   expect(await states({ to: "nobody%" })).toEqual([]);
   const packer = await store.staff("Packer");
   expect((await packer.refusal(mails.list)).code).toBe("not_allowed");
+});
+
+test("an address that a mail server refuses for good is not tried again, and the mail is deleted", async () => {
+  const { store, ann, support } = await openStoreWithOrder();
+  store.loseMails(
+    1,
+    Object.assign(new Error("550 no such mailbox"), { code: "EENVELOPE", responseCode: 550 }),
+  );
+  await store.workOff();
+  const [refused] = (await support.ask(mails.list, { query: { state: "failed" } })).results;
+  expect(refused).toMatchObject({ to: ann.email, error: "550 no such mailbox" });
+  const { rows } = await sql`select from graphile_worker._private_jobs`.execute(store.db);
+  expect(rows).toEqual([]);
+  expect(await store.db.transaction().execute(ownDisagreements)).toEqual([]);
+  await support.ask(mails.resend, { params: { id: refused?.id ?? 0 } });
+  await store.workOff();
+  expect(store.posted.map(({ to }) => to)).toEqual([ann.email]);
+  await sql`update mails set refused_at = now() - interval '91 days'`.execute(store.db);
+  await store.runJob("forget-keys");
+  expect((await store.mails()).map(({ id }) => id)).not.toContain(refused?.id);
 });
 
 test("a preview shows a mail in a frame for five minutes, and opens no order", async () => {

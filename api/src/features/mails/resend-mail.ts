@@ -11,13 +11,13 @@ const MAILS_PER_ADDRESS = 5;
 const HOUR_SECONDS = 3_600;
 
 /**
- * Sends a copy of a mail that was sent; tries one again that was not.
+ * Sends a copy of a mail that was sent or refused; tries one again that was not.
  * @throws Problem not_found, not_resendable for one whose link was struck out, too_many_requests
  */
 export async function resendMail(tx: Transaction, id: number): Promise<void> {
   const mail = await tx
     .selectFrom("mails")
-    .select(["recipient", "kind", "sent_at"])
+    .select(["recipient", "kind", "sent_at", "refused_at"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
@@ -26,7 +26,7 @@ export async function resendMail(tx: Transaction, id: number): Promise<void> {
   if (mail.sent_at !== null && isSecret) throw new Problem("not_resendable");
   await limit(tx, `resend:${mail.recipient.toLowerCase()}`, MAILS_PER_ADDRESS, HOUR_SECONDS);
   await recordAction(tx, "mail.resend", `mail ${id}, ${mail.kind}`);
-  if (mail.sent_at === null) await tryAgain(tx, id);
+  if (mail.sent_at === null && mail.refused_at === null) await tryAgain(tx, id);
   else
     await sql`with copy as (
         insert into mails (recipient, subject, body, content, kind)

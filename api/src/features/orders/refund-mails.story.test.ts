@@ -1,7 +1,8 @@
 import { endpoints } from "@adire/contract/endpoints";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { paysAtOnce } from "../../testing/fake-desk.ts";
-import { openStore, type Store, shipping } from "../../testing/open-store.ts";
+import { openStore, PASSWORD, type Store, shipping } from "../../testing/open-store.ts";
 import { paidOrder, refundsIn } from "../../testing/paid-order.ts";
 import { cancelOrder } from "./cancel-order.ts";
 
@@ -102,6 +103,23 @@ test.each([
     expect(refund?.ended_at === null).toBe(end === "needs_attention");
   },
 );
+
+test("an account that is deleted while its money is on the way back is still told how that ends", async () => {
+  const store = await openStore();
+  const order = await paidOrder(store);
+  store.desk.refundsEnd("needs_attention");
+  await order.shopper.ask(endpoints.orders.cancel, { params: { id: order.id } });
+  await order.shopper.ask(endpoints.profile.remove, { body: { current_password: PASSWORD } });
+  await store.workOff();
+  expect(mailsOf(store, "refund-needs-attention")[0]?.to).toBe(order.shopper.email);
+  const emails = async () => {
+    await store.runJob("forget-keys");
+    return (await store.db.selectFrom("orders").select("email").execute()).map(({ email }) => email);
+  };
+  expect(await emails()).toEqual([order.shopper.email]);
+  await sql`update refunds set status = 'processed'`.execute(store.db);
+  expect(await emails()).toEqual([""]);
+});
 
 test("a refund that the provider is processing is shown, and sends no mail", async () => {
   const store = await openStore();

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Transaction } from "../../db/open.ts";
 import { addJobCall } from "../../platform/jobs.ts";
 import { Problem } from "../../platform/problem.ts";
+import { recipient } from "./mails/mail-order.ts";
 import { lockOrder } from "./move-order.ts";
 
 /**
@@ -18,7 +19,7 @@ export async function sendMailAgain(
   if (!order.email) throw new Problem("no_email");
   const { rows } = await sql<{ subject: string }>`with queued as (
       insert into mails (recipient, subject, body, content, kind)
-      select ${order.email}, subject, body, content, kind from mails
+      select (select ${recipient} from orders o where o.id = ${id}), subject, body, content, kind from mails
       where id = ${mailId} and content -> 'order' is not null and (content -> 'order' ->> 'id')::bigint = ${id}
       returning id, subject
     )

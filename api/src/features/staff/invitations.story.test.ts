@@ -77,6 +77,16 @@ test("a customer joins with the account that is there, and only with its passwor
   await (await signIn(store, PASSWORD)).ask(endpoints.staffOrders.list);
 });
 
+test("whoever is removed from the staff leaves no open invitation behind", async () => {
+  const { store, owner, body } = await openStoreWithOwner();
+  const other = await store.staff();
+  await other.ask(create, { body });
+  const url = await linkIn(store);
+  await owner.ask(endpoints.staffMembers.remove, { params: { id: other.id } });
+  expect(await owner.ask(list)).toEqual([]);
+  expect((await open(store, url)).status).toBe(410);
+});
+
 test("a new invitation ends the earlier one; one that is taken back or three days old is over", async () => {
   const { store, owner, body } = await openStoreWithOwner();
   await owner.ask(create, { body });

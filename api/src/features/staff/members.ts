@@ -61,10 +61,14 @@ export async function changeRole(
   return answerOf(rows[0] as Row);
 }
 
-/** Makes a member a customer. @throws Problem not_found, beyond_own_rights, last_owner */
+/**
+ * Makes a member a customer, whose open invitations end.
+ * @throws Problem not_found, beyond_own_rights, last_owner
+ */
 export async function removeMember(tx: Transaction, by: StaffShopper, id: number): Promise<void> {
   await lockMember(tx, by, id);
   await setRole(tx, id, undefined);
+  await sql`delete from staff_invitations where invited_by = ${id} and accepted_at is null`.execute(tx);
 }
 
 /** Takes a lost second factor away. @throws Problem not_found, beyond_own_rights */

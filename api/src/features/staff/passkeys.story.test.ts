@@ -13,7 +13,7 @@ type Offered = { challenge: string; rp: { id: string }; excludeCredentials: unkn
 
 const site = { rpId: "api.story.example", origin: "http://api.story.example" };
 const forget = (store: Store) => store.db.updateTable("sessions").set({ confirmed_at: null }).execute();
-const offered = async (who: Person) =>
+const offered = async (who: Pick<Person, "ask">) =>
   (await who.ask(offer, { body: { current_password: PASSWORD } })).options as Offered;
 const asked = async (who: Person) => (await who.ask(ask)).options as { challenge: string };
 
@@ -111,6 +111,20 @@ test("a passkey is added with the password, and with the second factor where the
   expect((await other.refusal(remove, { params: { id: theirs?.id ?? 0 } })).code).toBe("not_found");
   await other.ask(endpoints.secondFactor.remove, { params: { id: member.id } });
   expect(await store.db.selectFrom("passkeys").selectAll().execute()).toEqual([]);
+});
+
+test("a passkey that was begun before the account had a second factor does not become one", async () => {
+  const store = await openStore();
+  const member = await store.staff();
+  await forget(store);
+  const login = { body: { email: member.email, password: PASSWORD } };
+  const stranger = store.with((await store.nobody.ask(endpoints.accounts.login, login)).access);
+  const begun = await offered(stranger);
+  await member.ask(add, {
+    body: { name: "Laptop", response: authenticator(site).create(await offered(member)) },
+  });
+  const late = { name: "Late", response: authenticator(site).create(begun) };
+  expect((await stranger.refusal(add, { body: late })).code).toBe("passkey_refused");
 });
 
 test("an app that was begun before the account had a second factor does not become one", async () => {

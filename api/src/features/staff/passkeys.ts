@@ -17,6 +17,7 @@ import { newRecoveryCodes } from "./recovery-codes.ts";
 import {
   confirmSession,
   countAttempt,
+  forgetBegunPasskeys,
   forgiveAttempts,
   readSecondFactor,
   requireConfirmed,
@@ -91,6 +92,7 @@ export async function addPasskey(
     if (!numInsertedOrUpdatedRows) throw new Problem("passkey_refused");
     // An app that somebody began to set up before the account was protected must not become a factor of it.
     await sql`update totp_factors set pending = null where user_id = ${shopper.id}`.execute(tx);
+    await forgetBegunPasskeys(tx, shopper.id);
     await confirmSession(tx, shopper.sessionId);
     await recordAction(tx, "second-factor.activate", `passkey ${name}`);
     const { recovery_codes: left } = await readSecondFactor(tx, shopper);

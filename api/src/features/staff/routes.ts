@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { endpoints } from "@adire/contract/endpoints";
 import { recordAction } from "../../platform/actor.ts";
+import { logged } from "../../platform/security-log.ts";
 import type { Deps } from "../feature.ts";
 import { auditLines, endOfAuditLog, filterText } from "./export-audit-log.ts";
 import { invite, listInvitations, withdrawInvitation } from "./invitations.ts";
@@ -63,15 +64,25 @@ export function staffRoutes({ handle, db, config }: Deps): void {
   );
   handle(secondFactor.read, ({ shopper }) => readSecondFactor(db, shopper));
   handle(secondFactor.setUp, ({ shopper, body }) => setUpApp(db, config, shopper, body.current_password));
-  handle(secondFactor.activate, ({ shopper, body }) => activateApp(db, config, shopper, body.code));
-  handle(secondFactor.confirm, ({ shopper, body }) => confirmByCode(db, config, shopper, body.code));
+  handle(secondFactor.activate, ({ shopper, body, request }) =>
+    logged(request, "activate a second factor", shopper.id, () =>
+      activateApp(db, config, shopper, body.code),
+    ),
+  );
+  handle(secondFactor.confirm, ({ shopper, body, request }) =>
+    logged(request, "second factor", shopper.id, () => confirmByCode(db, config, shopper, body.code)),
+  );
   handle(secondFactor.replaceCodes, ({ shopper, inTransaction }) =>
     inTransaction((tx) => replaceRecoveryCodes(tx, shopper)),
   );
   handle(passkeys.offer, ({ shopper, body }) => offerPasskey(db, config, shopper, body.current_password));
-  handle(passkeys.add, ({ shopper, body }) => addPasskey(db, config, shopper, body));
+  handle(passkeys.add, ({ shopper, body, request }) =>
+    logged(request, "activate a second factor", shopper.id, () => addPasskey(db, config, shopper, body)),
+  );
   handle(passkeys.ask, ({ shopper }) => askForPasskey(db, config, shopper));
-  handle(passkeys.confirm, ({ shopper, body }) => confirmByPasskey(db, config, shopper, body.response));
+  handle(passkeys.confirm, ({ shopper, body, request }) =>
+    logged(request, "second factor", shopper.id, () => confirmByPasskey(db, config, shopper, body.response)),
+  );
   handle(passkeys.remove, ({ shopper, params, inTransaction }) =>
     inTransaction((tx) => removePasskey(tx, shopper, params.id)),
   );

@@ -87,12 +87,19 @@ export async function activateApp(
     const step = await stepOf(tx, config, shopper.id, "pending", code);
     await sql`update totp_factors set secret = pending, pending = null, last_step = ${step}
       where user_id = ${shopper.id}`.execute(tx);
+    await forgetBegunPasskeys(tx, shopper.id);
     await confirmSession(tx, shopper.sessionId);
     await recordAction(tx, "second-factor.activate", "authenticator app");
     return newRecoveryCodes(tx, shopper.id);
   });
   await forgiveAttempts(db, shopper);
   return { recovery_codes: codes };
+}
+
+/** Passkeys that somebody began to add before the account was protected must not become factors of it. */
+export async function forgetBegunPasskeys(tx: Transaction, userId: number): Promise<void> {
+  await sql`delete from passkey_challenges c using sessions s
+    where s.id = c.session_id and s.user_id = ${userId} and c.purpose = 'add'`.execute(tx);
 }
 
 /**

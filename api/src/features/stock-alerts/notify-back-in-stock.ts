@@ -6,7 +6,7 @@ import type { Database, Transaction } from "../../db/open.ts";
 import type { MailContent } from "../../platform/mail/mail-content.ts";
 import { queueWordedMail } from "../../platform/mail/worded-mail.ts";
 import { readStore } from "../store-settings.ts";
-import { unsubscribeToken } from "./unsubscribe-token.ts";
+import { unsubscribeToken, unsubscribeTokenHash } from "./unsubscribe-token.ts";
 
 type Variant = {
   product_id: number;
@@ -39,14 +39,23 @@ export function notifyBackInStock(db: Database, config: Config, variantId: numbe
       tx,
       alerts.map(({ email }) => email),
     );
-    for (const { email } of alerts)
+    for (const { email } of alerts) {
+      await renewUnsubscribeHash(tx, config, email);
       await mailBackInStock(tx, config, email, {
         ...variant,
         currency,
         waitsForOthers: waitingElsewhere.has(email.toLowerCase()),
       });
+    }
     return alerts.length;
   });
+}
+
+/** The mail's link is signed with today's AUTH_SECRET; an alert may have been asked for under another one. */
+async function renewUnsubscribeHash(tx: Transaction, config: Config, email: string): Promise<void> {
+  const hash = unsubscribeTokenHash(unsubscribeToken(config.AUTH_SECRET, email));
+  await sql`update stock_alerts set unsubscribe_token_hash = ${hash}
+    where lower(email) = lower(${email}) and unsubscribe_token_hash <> ${hash}`.execute(tx);
 }
 
 type Returned = Variant & { currency: string; waitsForOthers: boolean };

@@ -193,6 +193,18 @@ test("the link in a mail deletes all alerts of its address, and of no other", as
     expect((await store.nobody.refusal(stop, { body: { token: bad } })).status).toBe(422);
 });
 
+test("the link in a mail works for alerts that were asked for under an older AUTH_SECRET", async () => {
+  const store = await openStore();
+  await askFor(store, "coat / Rust / S", "ada@example.com");
+  await askFor(store, "wrap / Indigo / M", "ada@example.com");
+  await sql`update stock_alerts set unsubscribe_token_hash = decode('00', 'hex')`.execute(store.db);
+  await setStock(store, "coat / Rust / S", 1);
+  await store.workOff();
+  const token = /stock-alerts\/stop\?token=([\w-]+)/.exec(told(store)[0]?.text ?? "")?.[1] ?? "";
+  await store.nobody.ask(stop, { body: { token } });
+  expect(await waiting(store)).toEqual([]);
+});
+
 test("an address has at most 20 alerts, and a caller may ask 30 times an hour", async () => {
   const sizes = Array.from({ length: 31 }, (_, number) => `Rust / ${number + 1}`);
   const store = await openStore({

@@ -55,21 +55,41 @@ export async function queueMail(tx: Querier, { to, subject, content, kind }: Mai
     select ${addJobCall("send-mail", sql`json_build_object('id', id)`)} from queued`.execute(tx);
 }
 
-/** Sends one queued mail at least once: it is marked as sent after the transport accepted it. */
+/**
+ * Sends one queued mail at least once: it is marked as sent after the transport accepted it. An address that
+ * the mail server refuses for good is not tried again.
+ */
 export async function sendMail(db: Database, postman: Postman, shop: MailShop, id: number): Promise<void> {
   const mail = await db
     .selectFrom("mails")
     .select(mailColumns)
     .where("id", "=", id)
     .where("sent_at", "is", null)
+    .where("refused_at", "is", null)
     .executeTakeFirst();
   if (!mail) return;
-  await postman.send(messageOf(mail, shop));
+  try {
+    await postman.send(messageOf(mail, shop));
+  } catch (error) {
+    if (!isRefusedForGood(error)) throw error;
+    await sql`update mails set refused_at = now(), refused_why = ${error.message} where id = ${id}`.execute(
+      db,
+    );
+    return;
+  }
   await sql`update mails set sent_at = now(),
     body = case when ${isSecret} then ${withoutToken(sql`body`)} else body end,
     content = case when ${isSecret} then ${withoutToken(sql`content::text`)}::jsonb else content end
     where id = ${id}`.execute(db);
 }
+
+/** RFC 5321, 4.2.1: a reply of 5xx says that the same command will fail again. */
+const isRefusedForGood = (error: unknown): error is Error =>
+  error instanceof Error &&
+  "code" in error &&
+  error.code === "EENVELOPE" &&
+  "responseCode" in error &&
+  Number(error.responseCode) >= 500;
 
 const isSecret = sql<boolean>`kind = any (${[...secretKinds]}::text[])`;
 const withoutToken = (text: RawBuilder<unknown>) =>
@@ -122,9 +142,10 @@ export async function replaceMails(
 
 const RETENTION_DAYS = 90;
 
-/** Deletes sent mails once they are old. */
+/** Deletes what was sent or refused once it is old. */
 export async function forgetOldMails(db: Database, postman: Postman): Promise<void> {
-  await sql`delete from mails where sent_at < now() - make_interval(days => ${RETENTION_DAYS})`.execute(db);
+  await sql`delete from mails
+    where coalesce(sent_at, refused_at) < now() - make_interval(days => ${RETENTION_DAYS})`.execute(db);
   await postman.forget?.(RETENTION_DAYS);
 }
 

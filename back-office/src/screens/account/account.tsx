@@ -115,12 +115,21 @@ function SecondFactor() {
 }
 
 function Sessions() {
+  const { data: me } = useMe();
   const sessions = useAnswer(endpoints.sessions.list);
   const { change, error } = useChange();
   return (
     <section>
       <h2 className="section-title pb-1">Signed in on</h2>
-      <p className="pb-5 text-muted">A session that you do not know? End it, and choose a new password.</p>
+      <p className="pb-5 text-muted">
+        A session that you do not know? End it, and choose a new password{" "}
+        {me && (
+          <a href={`${me.storefront_url}/account`} target="_blank" rel="noreferrer" className="link-line">
+            in the shop
+          </a>
+        )}
+        .
+      </p>
       <ProblemLine text={error} className="pb-3" />
       <Answer of={sessions}>
         {(list) => (

@@ -32,7 +32,7 @@ export function ExportSection() {
   };
 
   return (
-    <AccountSection title="Your data" note="Everything we hold about you, in one file.">
+    <AccountSection title="Your data" note="What your account holds about you, in one file.">
       <div className="grid justify-items-start gap-6">
         <p className="max-w-[60ch]">
           Profile, addresses, devices, orders, wishlist, cart, messages to us and reviews, as a JSON file that

@@ -20,10 +20,10 @@ type CheckoutFormProps = { basket: Basket; onChanged(): void };
 
 /** Keeps a draft in sessionStorage, so it renders in the browser only. */
 export function CheckoutForm({ basket, onChanged }: CheckoutFormProps) {
-  const { state } = useSession();
+  const { state, user } = useSession();
   const money = useMoney();
   const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState<CheckoutDraft>(() => readDraft(sessionStorage));
+  const [draft, setDraft] = useState<CheckoutDraft>(() => readDraft(sessionStorage, user?.id));
   const [errors, setErrors] = useState<ShippingErrors & { email?: string | undefined }>({});
   const guest = state === "guest";
   const offered = usePaymentMethods();
@@ -34,7 +34,7 @@ export function CheckoutForm({ basket, onChanged }: CheckoutFormProps) {
   const updateDraft = (change: Partial<CheckoutDraft>) => {
     const next = { ...draft, ...change };
     setDraft(next);
-    saveDraft(sessionStorage, next);
+    saveDraft(sessionStorage, user?.id, next);
   };
   const updateShipping = (field: keyof ShippingAddress, value: string) => {
     const shipping = { ...draft.shipping, [field]: value };

@@ -45,10 +45,15 @@ export type MailOrder = {
 const movedAt = (to: string) =>
   sql`(select max(at) from order_history h where h.order_id = o.id and to_status = ${to} and from_status <> ${to})`;
 
+/** The order's address, or the one that its shopper has moved to and confirmed since. */
+export const recipient = sql<string>`coalesce((select u.email from users u
+  where u.id = o.user_id and u.email_verified_at is not null), o.email)`;
+
 /** @returns undefined where nobody can be written to */
 export async function readMailOrder(db: Querier, id: number): Promise<MailOrder | undefined> {
   const { rows } = await sql<MailOrder>`
-    select o.id, o.user_id, o.email, o.customer_name, o.status, o.shipping, o.currency, o.total, o.exchange_rate,
+    select o.id, o.user_id, ${recipient} as email, o.customer_name, o.status,
+      o.shipping, o.currency, o.total, o.exchange_rate,
       o.reservation_expires_at, o.placed_at, shop_time_zone() as time_zone, ${movedAt("processing")} as paid_at,
       ${movedAt("shipped")} as shipped_at, ${movedAt("delivered")} as delivered_at,
       (select json_agg(l order by l.id) from order_lines l where l.order_id = o.id) as lines,
