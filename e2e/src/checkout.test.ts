@@ -1,5 +1,6 @@
 import { makeClient } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
+import { convert, formatMoney, fromWire } from "@adire/contract/money";
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { failedCalls, useBrowser } from "./browser.ts";
@@ -246,6 +247,28 @@ test("a cart becomes one order whatever is refreshed or pressed again; the way b
   await says(page, "Your cart is empty");
   await expect.poll(() => place(page).count()).toBe(0);
   expect(await ordersOf(chi)).toHaveLength(1);
+});
+
+test("a page with an old exchange rate shows today's and asks again", async () => {
+  const femi = await newShopper(call, "checkout-femi");
+  const { headers } = femi;
+  await call(endpoints.cart.add, { headers, body: { product_id: coat.id } });
+  const page = await open("/help", { as: femi, mayComplain: failedCalls });
+  await page.route("**/api/store/", async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), exchange_rate: "1400" } });
+  });
+  await page.goto(`${shop.storefront}/store/checkout`, { waitUntil: "networkidle" });
+  await fillIn(page);
+  const bill = page.getByRole("region", { name: "Your order" });
+  await bill.getByText(/ · \$1 = ₦1,400\.00$/).waitFor();
+  await page.unroute("**/api/store/");
+  await place(page).click();
+  const alert = page.getByRole("alert");
+  await alert.getByText("The exchange rate has changed").waitFor();
+  await alert.getByText(formatMoney(convert(fromWire(coat.price), "1500"), "NGN")).waitFor();
+  await bill.getByText(/ · \$1 = ₦1,500\.00$/).waitFor();
+  expect(await ordersOf(femi)).toHaveLength(0);
 });
 
 test("a changed price shows the new bill and asks again; what has sold out is named with a way to change it", async () => {

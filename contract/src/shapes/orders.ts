@@ -16,6 +16,8 @@ export const placeOrder = z.object({
   email: z.union([z.string().trim().length(0), email], "must be an email address").optional(),
   /** The total that the shopper was shown; when it differs now, the answer is 409 `price_changed`. */
   shown_total: amount.optional(),
+  /** The same total in the payment currency, at the rate that the shopper was shown. */
+  shown_payment: amount.optional(),
 });
 export const findOrderInput = z.object({ order: id, email });
 export const orderItem = z.object({

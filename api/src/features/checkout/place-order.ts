@@ -57,12 +57,16 @@ export async function placeOrder(
   });
   if (owner) await enforceReservationLimit(tx, owner, bill);
   const total = bill.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0);
-  if (input.shown_total !== undefined && fromWire(input.shown_total) !== total)
-    throw priceChanged(total, money);
+  const inPayment = convert(total, money.rate);
+  const { shown_total = toWire(total), shown_payment = toWire(inPayment) } = input;
+  if (fromWire(shown_total) !== total)
+    throw priceChanged(`The total is now ${formatMoney(total, money.currency)}.`, total, money);
+  if (fromWire(shown_payment) !== inPayment)
+    throw priceChanged(`You now pay ${formatMoney(inPayment, money.paymentCurrency)}.`, total, money);
   // A guest may leave e-mail and name empty: then no mail is sent, and only the payment has placeholders.
   const email = account?.email ?? input.email ?? "";
   const name = shipping.fullName;
-  const payment = { reference: newReference(), amount: Math.max(1, convert(total, money.rate)) };
+  const payment = { reference: newReference(), amount: Math.max(1, inPayment) };
   const id = await insertOrder(tx, {
     userId: shopper?.id ?? null,
     actor,
@@ -90,11 +94,14 @@ export async function placeOrder(
   };
 }
 
-function priceChanged(total: number, { currency }: StoreMoney): Problem {
-  return new Problem("price_changed", {
-    message: `The total is now ${formatMoney(total, currency)}.`,
-    with: { bill: { total_price: toWire(total), currency } },
-  });
+function priceChanged(message: string, total: number, money: StoreMoney): Problem {
+  const payment = {
+    payment_amount: toWire(convert(total, money.rate)),
+    payment_currency: money.paymentCurrency,
+    exchange_rate: Number(money.rate),
+  };
+  const bill = { total_price: toWire(total), currency: money.currency, ...payment };
+  return new Problem("price_changed", { message, with: { bill } });
 }
 
 function shippingOf(input: PlaceOrderInput): ShippingAddress {

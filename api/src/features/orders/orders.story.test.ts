@@ -364,6 +364,25 @@ test("a changed price is reported before anything is ordered", async () => {
   await ann.ask(place, { body: { shipping, shown_total: 139.8 } });
 });
 
+test("a changed exchange rate is reported before anything is ordered", async () => {
+  const store = await openStore();
+  const [ann, owner] = [await store.shopper(), await store.staff()];
+  await ann.ask(endpoints.cart.add, { body: await store.item("shirt / Navy / M", 2) });
+  const prices = await owner.ask(endpoints.settings.readPrices);
+  await owner.ask(endpoints.settings.updatePrices, { body: { ...prices, exchange_rate: "1650.5" } });
+  const shown = { shipping, shown_total: 119.8 };
+  expect(await ann.refusal(place, { body: { ...shown, shown_payment: 184_521.95 } })).toMatchObject({
+    status: 409,
+    code: "price_changed",
+    message: "You now pay ₦197,729.90.",
+    bill: { total_price: 119.8, payment_amount: 197_729.9, payment_currency: "NGN", exchange_rate: 1650.5 },
+  });
+  expect(await store.variant("shirt / Navy / M")).toMatchObject({ reserved: 0 });
+  expect((await ann.ask(endpoints.cart.read)).items).toHaveLength(1);
+  const { payment } = await ann.ask(place, { body: { ...shown, shown_payment: 197_729.9 } });
+  expect(payment).toMatchObject({ amount: 197_729.9, exchange_rate: 1650.5 });
+});
+
 test("an order keeps its prices, names and rate whatever changes later", async () => {
   const store = await openStore();
   const [ann, boss] = [await store.shopper(), await store.staff()];

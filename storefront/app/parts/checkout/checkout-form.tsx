@@ -1,4 +1,4 @@
-import type { ShippingAddress } from "@adire/contract/shapes";
+import type { ShippingAddress, Store } from "@adire/contract/shapes";
 import { type ComponentProps, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { useMoney } from "../../ui/price.tsx";
@@ -16,10 +16,10 @@ import { ShippingFields } from "./shipping-fields.tsx";
 import { checkShipping, type ShippingErrors } from "./shipping-form.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
 
-type CheckoutFormProps = { basket: Basket; onChanged(): void };
+type CheckoutFormProps = { basket: Basket; store: Store; onChanged(): void };
 
 /** Keeps a draft in sessionStorage, so it renders in the browser only. */
-export function CheckoutForm({ basket, onChanged }: CheckoutFormProps) {
+export function CheckoutForm({ basket, store, onChanged }: CheckoutFormProps) {
   const { state, user } = useSession();
   const money = useMoney();
   const form = useRef<HTMLFormElement>(null);
@@ -28,7 +28,7 @@ export function CheckoutForm({ basket, onChanged }: CheckoutFormProps) {
   const guest = state === "guest";
   const offered = usePaymentMethods();
   const method = offered.includes(draft.method) ? draft.method : "credit";
-  const { place, working, problem } = usePlaceOrder(onChanged);
+  const { place, working, problem } = usePlaceOrder(store, onChanged);
   const { saveAddressOption, saveIfChecked } = useSaveAddressOption(draft.shipping);
 
   const updateDraft = (change: Partial<CheckoutDraft>) => {

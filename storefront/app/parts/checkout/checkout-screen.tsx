@@ -1,5 +1,8 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { endpoints } from "@adire/contract/endpoints";
+import type { Store } from "@adire/contract/shapes";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
+import { useShop } from "../../api/shop.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyPage } from "../../ui/empty-page.tsx";
 import { FailedPage } from "../../ui/failed-page.tsx";
@@ -18,13 +21,28 @@ const signInNote =
   "Sign in to check out what is in your cart. " +
   "Without an account you can buy a single item: choose Buy now on its page.";
 
+const storeKey = ["store"];
+
+/** The store as it is now: the page that this tab opened first may be hours old, and the rate with it. */
+function useStoreNow(): Store {
+  const { api, store } = useShop();
+  return useQuery({
+    queryKey: storeKey,
+    initialData: store,
+    initialDataUpdatedAt: 0,
+    queryFn: ({ signal }) => api(endpoints.store.read, { signal }),
+  }).data;
+}
+
 export function CheckoutScreen() {
+  const store = useStoreNow();
   const { state, user } = useSession();
   const { basket, failed, buyNow, reload: retry } = useBasket();
   const queries = useQueryClient();
   const reload = useCallback(() => {
     void queries.invalidateQueries({ queryKey: cartKey });
     void queries.invalidateQueries({ queryKey: ["product"] });
+    void queries.invalidateQueries({ queryKey: storeKey });
   }, [queries]);
 
   if (state === "guest" && !buyNow) return <SignInPrompt title="Checkout" scene={scene} note={signInNote} />;
@@ -56,9 +74,9 @@ export function CheckoutScreen() {
       <PageHeading className="pb-8 lg:pb-10">Checkout</PageHeading>
       <UnpaidOrder />
       <div className="flex flex-col gap-10 lg:grid lg:grid-cols-[1fr_392px] lg:items-start lg:gap-14">
-        <OrderSummary basket={basket} />
+        <OrderSummary basket={basket} store={store} />
         <div className="lg:col-start-1 lg:row-start-1">
-          <CheckoutForm key={user?.id} basket={basket} onChanged={reload} />
+          <CheckoutForm key={user?.id} basket={basket} store={store} onChanged={reload} />
         </div>
       </div>
     </div>

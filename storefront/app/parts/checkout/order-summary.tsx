@@ -1,6 +1,6 @@
 import { choiceText } from "@adire/contract/choice-text";
+import type { Store } from "@adire/contract/shapes";
 import { useState } from "react";
-import { useShop } from "../../api/shop.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useMoney } from "../../ui/price.tsx";
 import { LinePicture } from "../cart/line-picture.tsx";
@@ -16,9 +16,8 @@ const lineList =
   "lg:block lg:max-h-[max(180px,calc(100dvh-580px))]";
 
 /** Lines and totals. Sticky beside the form; on a phone a collapsible bar above it. */
-export function OrderSummary({ basket }: { basket: Basket }) {
+export function OrderSummary({ basket, store }: { basket: Basket; store: Store }) {
   const money = useMoney();
-  const { store } = useShop();
   const [open, setOpen] = useState(false);
   const quantity = basket.lines.reduce((sum, line) => sum + line.quantity, 0);
   return (

@@ -1,4 +1,4 @@
-import { convert, formatMoney, fromWire } from "@adire/contract/money";
+import { convert, formatMoney, fromWire, toWire } from "@adire/contract/money";
 import type { Store } from "@adire/contract/shapes";
 
 type Money = Pick<Store, "currency" | "payment_currency" | "exchange_rate">;
@@ -9,11 +9,15 @@ export function rateText(store: Money): string {
   return `${one} = ${formatMoney(convert(100, store.exchange_rate), store.payment_currency)}`;
 }
 
+/** What an amount in the display currency is in the payment currency; both as the API sends them. */
+export const inPaymentCurrency = (amount: number, { exchange_rate }: Pick<Store, "exchange_rate">): number =>
+  toWire(convert(fromWire(amount), exchange_rate));
+
 /**
  * "You will pay ₦150,000.00 · $1 = ₦1,500.00"
  * @param total in the display currency, as the API sends it
  */
 export function paymentNote(total: number, store: Money): string {
-  const amount = formatMoney(convert(fromWire(total), store.exchange_rate), store.payment_currency);
+  const amount = formatMoney(fromWire(inPaymentCurrency(total, store)), store.payment_currency);
   return `You will pay ${amount} · ${rateText(store)}`;
 }

@@ -6,15 +6,23 @@ import { toPlaceOrderProblem } from "./place-order-problem.ts";
 const refusal = (status: number, code: string, message: string, more: object = {}) =>
   new CallFailed(status, { type: "", title: "", status, detail: "", message, code, ...more } as ProblemBody);
 
+const shown = { total: 100, payment: 150_000 };
+
 test("a changed price is shown with both totals", () => {
-  const bill = { total_price: 120, currency: "USD" };
+  const bill = { total_price: 120, currency: "USD", payment_amount: 180_000 };
   const error = refusal(409, "price_changed", "The total is now $120.00.", { bill });
-  expect(toPlaceOrderProblem(error, 100)).toEqual({ kind: "price", was: 100, now: 120 });
+  expect(toPlaceOrderProblem(error, shown)).toEqual({ kind: "price", was: 100, now: 120 });
+});
+
+test("a changed exchange rate is shown with both amounts of the payment", () => {
+  const bill = { total_price: 100, currency: "USD", payment_amount: 165_000 };
+  const error = refusal(409, "price_changed", "You now pay ₦165,000.00.", { bill });
+  expect(toPlaceOrderProblem(error, shown)).toEqual({ kind: "rate", was: 150_000, now: 165_000 });
 });
 
 test("a sold-out product is named with the API's message", () => {
   const error = refusal(409, "sold_out", "Harmattan Coat has just sold out.");
-  expect(toPlaceOrderProblem(error, 100)).toEqual({
+  expect(toPlaceOrderProblem(error, shown)).toEqual({
     kind: "refused",
     reason: "Harmattan Coat has just sold out.",
   });
@@ -22,12 +30,12 @@ test("a sold-out product is named with the API's message", () => {
 
 test("a price change without a bill is shown as a refusal", () => {
   const error = refusal(409, "price_changed", "A price has changed.");
-  expect(toPlaceOrderProblem(error, 100)).toEqual({ kind: "refused", reason: "A price has changed." });
+  expect(toPlaceOrderProblem(error, shown)).toEqual({ kind: "refused", reason: "A price has changed." });
 });
 
 test.each([
   ["no connection", new TypeError("Failed to fetch")],
   ["a server error", refusal(500, "internal", "Something went wrong.")],
 ])("%s is shown as a failure without a reason", (_, error) => {
-  expect(toPlaceOrderProblem(error, 100)).toEqual({ kind: "failed" });
+  expect(toPlaceOrderProblem(error, shown)).toEqual({ kind: "failed" });
 });

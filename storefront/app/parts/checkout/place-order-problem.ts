@@ -1,5 +1,8 @@
 import { CallFailed } from "@adire/contract/client";
 
+/** Of the answer `price_changed`. */
+type Bill = { total_price: number; payment_amount: number };
+
 /** Why a shopper is not led to the payment page. */
 export type PlaceOrderProblem =
   | { kind: "failed" }
@@ -9,29 +12,31 @@ export type PlaceOrderProblem =
   | { kind: "refused"; reason: string }
   /** The total has changed. Both amounts are in the display currency. */
   | { kind: "price"; was: number; now: number }
+  /** The exchange rate has changed. Both amounts are in the payment currency. */
+  | { kind: "rate"; was: number; now: number }
   /** The same basket was ordered and paid before. */
   | { kind: "paid"; orderId: number };
 
-/** @param shownTotal in the display currency */
-export function toPlaceOrderProblem(error: unknown, shownTotal: number): PlaceOrderProblem {
+/** @param shown what the shopper was to pay, in the display currency and in the payment currency */
+export function toPlaceOrderProblem(
+  error: unknown,
+  shown: { total: number; payment: number },
+): PlaceOrderProblem {
   const actionable = error instanceof CallFailed && [409, 422, 429].includes(error.status ?? 0);
   const problem = actionable ? error.problem : undefined;
   if (!problem) return { kind: "failed" };
-  const now = problem.code === "price_changed" ? totalOf(problem.bill) : undefined;
-  return now === undefined
-    ? { kind: "refused", reason: problem.message }
-    : { kind: "price", was: shownTotal, now };
+  const bill = problem.code === "price_changed" ? (problem.bill as Bill | undefined) : undefined;
+  if (!bill) return { kind: "refused", reason: problem.message };
+  return bill.total_price === shown.total
+    ? { kind: "rate", was: shown.payment, now: bill.payment_amount }
+    : { kind: "price", was: shown.total, now: bill.total_price };
 }
 
 /** Says it on another page than the checkout. */
 export function problemText(problem: PlaceOrderProblem): string {
   if (problem.kind === "refused") return problem.reason;
   if (problem.kind === "price") return "The price has changed. Nothing was ordered.";
+  if (problem.kind === "rate") return "The exchange rate has changed. Nothing was ordered.";
   if (problem.kind === "paid") return `You’ve already bought this: order ${problem.orderId} is paid.`;
   return "Failed to prepare payment. Please try again.";
-}
-
-function totalOf(bill: unknown): number | undefined {
-  if (typeof bill !== "object" || bill === null || !("total_price" in bill)) return undefined;
-  return typeof bill.total_price === "number" ? bill.total_price : undefined;
 }

@@ -2,6 +2,7 @@ import { type Client, freshKey } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
 import { checkoutRedirectMs } from "@adire/contract/limits";
 import { joinAddress } from "@adire/contract/postal-address";
+import type { Store } from "@adire/contract/shapes";
 import { useEffect, useState } from "react";
 import { useShop } from "../../api/shop.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -15,6 +16,7 @@ import {
   idempotencyKeyFor,
   recordPlacedOrder,
 } from "./idempotency-key.ts";
+import { inPaymentCurrency } from "./payment-note.ts";
 import { type PlaceOrderProblem, problemText, toPlaceOrderProblem } from "./place-order-problem.ts";
 import { browserStorages, type PlacedOrder, savePlacedOrder } from "./placed-orders.ts";
 import { trimShipping } from "./shipping-form.ts";
@@ -35,7 +37,7 @@ async function previousOrderState(
 const hasLeft = () => window.location.pathname !== "/store/checkout";
 
 /** Places an order and redirects to its payment page if the desk is ready. The same form reuses its order. */
-export function usePlaceOrder(onChanged: () => void) {
+export function usePlaceOrder(store: Store, onChanged: () => void) {
   const { api } = useSessionControls();
   const { user } = useSession();
   const { addresses } = useShop();
@@ -72,6 +74,7 @@ export function usePlaceOrder(onChanged: () => void) {
 
   const place = async (basket: Basket, draft: CheckoutDraft) => {
     if (working) return;
+    const shown = { total: basket.total, payment: inPaymentCurrency(basket.total, store) };
     setWorking(true);
     setProblem(null);
     try {
@@ -80,7 +83,8 @@ export function usePlaceOrder(onChanged: () => void) {
         shipping_address: joinAddress(shipping),
         shipping,
         payment_method: draft.method,
-        shown_total: basket.total,
+        shown_total: shown.total,
+        shown_payment: shown.payment,
         ...(basket.items && { items: basket.items }),
         ...(!user && draft.email.trim() && { email: draft.email.trim() }),
       };
@@ -101,7 +105,7 @@ export function usePlaceOrder(onChanged: () => void) {
       savePlacedOrder(browserStorages(), placed, Date.now());
       void redirectToPayment(placed);
     } catch (error) {
-      const cause = toPlaceOrderProblem(error, basket.total);
+      const cause = toPlaceOrderProblem(error, shown);
       if (cause.kind === "failed") console.warn(error);
       fail(cause);
     }
