@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Querier, Transaction } from "../../db/open.ts";
+import { endDemoTerms } from "../catalog/end-demo-terms.ts";
 import { reindexProducts } from "../catalog/reindex-products.ts";
 import { lockProducts, readHeld } from "./read-held.ts";
 import { type HeldProduct, isOver, type Plan, type StateStep, type VariantStep } from "./rules.ts";
@@ -110,6 +111,7 @@ async function writeStates(
     from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb)
       as i (id bigint, status text, publish_at timestamptz, moved_to bigint)
     where p.id = i.id`.execute(tx);
+  await endDemoTerms(tx);
 }
 
 /** New ones come last; one that comes back takes its place again. */

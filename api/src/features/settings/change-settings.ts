@@ -81,7 +81,7 @@ export async function changeSettings<G extends SettingsGroup>(
   return readSettings(tx, config, group);
 }
 
-/** They may come from the demo, whose terms an import deletes: what a merchant has saved stays. */
+/** They may be the demo's, whose terms end with the first own product: what a merchant has saved stays. */
 const promises = new Set(["delivery", "return_days"]);
 
 async function writeSetting(tx: Transaction, name: string, value: string): Promise<void> {

@@ -12,6 +12,8 @@ type Facts = {
   contacts: boolean;
   /** Regions with a delivery time. */
   delivery: number;
+  /** The times are the shop's own, not the demo's. */
+  owns_delivery: boolean;
 };
 
 /** What keeps the shop from selling, and what it should have before its first order. */
@@ -31,7 +33,8 @@ async function readFacts(db: Querier, config: Config): Promise<Facts> {
       (select count(*) from users u join staff_roles r on r.id = u.staff_role_id and r.is_owner
         where u.disabled_at is null
           and not exists (select from totp_factors t where t.user_id = u.id and t.secret is not null)
-          and not exists (select from passkeys p where p.user_id = u.id))::int as bare_owners`.execute(db);
+          and not exists (select from passkeys p where p.user_id = u.id))::int as bare_owners,
+      exists (select from settings where name = 'delivery') as owns_delivery`.execute(db);
   const store = await readStore(db, config);
   const contacts = (["email", "phone", "address"] as const).every(
     (name) => store[name] !== storeDefaults[name],
@@ -39,7 +42,8 @@ async function readFacts(db: Querier, config: Config): Promise<Facts> {
   return { ...(rows[0] as Facts), contacts, delivery: store.delivery.length };
 }
 
-function itemsOf({ products, samples, bare_owners, contacts, delivery }: Facts, config: Config) {
+function itemsOf(facts: Facts, config: Config) {
+  const { products, samples, bare_owners, contacts, delivery, owns_delivery } = facts;
   const isLocal = ["localhost", "127.0.0.1"].includes(new URL(config.PUBLIC_STOREFRONT_URL).hostname);
   return [
     item("products", "Products", "/products", products > 0, {
@@ -73,10 +77,14 @@ function itemsOf({ products, samples, bare_owners, contacts, delivery }: Facts, 
       sentence: "Refunds, roles and settings ask for it: set up a passkey or an app.",
     }),
     {
-      ...item("delivery", "Delivery times", "/settings/delivery", delivery > 0, {
+      ...item("delivery", "Delivery times", "/settings/delivery", delivery > 0 && owns_delivery, {
         done: `${delivery} ${delivery === 1 ? "region" : "regions"}`,
-        open: "None promised",
-        sentence: "Say how long a parcel takes to each region. Until then the shop promises nothing.",
+        open: delivery > 0 ? "The demo’s" : "None promised",
+        sentence:
+          "Say how long a parcel takes to each region. " +
+          (delivery > 0
+            ? "The demo’s times end when the first product of your own goes live."
+            : "Until then the shop promises nothing."),
       }),
       keeps_from_selling: false,
     },

@@ -55,6 +55,46 @@ test("what a merchant takes back of the demo's promises stays taken back", async
   expect({ delivery, return_days }).toEqual({ delivery: demo.delivery, return_days: null });
 });
 
+test("what the demo promises and offers ends with the first live product of the shop's own", async () => {
+  const store = await openStore();
+  const owner = await store.staff();
+  const terms = { delivery: [{ to: "Nigeria", countries: ["NG"], days: [2, 4] }], return_days: 30 };
+  const seeded = { demo_terms: terms, show_sample_clearance: true };
+  for (const [name, value] of Object.entries(seeded))
+    await store.db
+      .insertInto("settings")
+      .values({ name, value: JSON.stringify(value) })
+      .execute();
+  await store.asOwner("update products set source = 'demo'");
+  const promised = async () => {
+    const { return_days, delivery } = await owner.ask(endpoints.store.read);
+    const { show_sample_clearance } = await owner.ask(settings.readPrices);
+    const [last] = (await owner.ask(settings.readiness)).items.filter(({ name }) => name === "delivery");
+    return [return_days, delivery.length, show_sample_clearance, last?.is_done, last?.state];
+  };
+  const turn = async (id: number, state: "draft" | "live") => {
+    const change = { kind: "state" as const, state };
+    const { rows } = await owner.ask(endpoints.bulkChanges.preview, { body: { change, ids: [id] } });
+    const items = rows.map(({ seen }) => ({ id, seen }));
+    await owner.ask(endpoints.bulkChanges.create, { body: { change, items, left_out: [] } });
+    await store.workOff();
+  };
+  const shirt = await store.product("shirt");
+  await turn(shirt, "draft");
+  const { id } = await owner.ask(endpoints.staffProducts.create, { body: { copy_of: shirt } });
+  await turn(shirt, "live");
+  expect(await promised()).toEqual([30, 1, true, false, "The demo’s"]);
+  await turn(id, "live");
+  expect(await promised()).toEqual([null, 0, false, false, "None promised"]);
+  // Samples that staff turn on again stay on.
+  const prices = await owner.ask(settings.readPrices);
+  await owner.ask(settings.updatePrices, { body: { ...prices, show_sample_clearance: true } });
+  await turn(shirt, "draft");
+  await turn(id, "draft");
+  await turn(id, "live");
+  expect(await promised()).toEqual([null, 0, true, false, "None promised"]);
+});
+
 test("delivery times that no parcel can keep are refused at their field, and none at all may be promised", async () => {
   const store = await openStore();
   const owner = await store.staff();

@@ -71,6 +71,13 @@ async function open() {
   return { boss, params, product, edit, item, read, save, refusal, variant };
 }
 
+const promiseAsTheDemo = async () => {
+  const value = JSON.stringify({ return_days: 30 });
+  await store.db.insertInto("settings").values({ name: "demo_terms", value }).execute();
+  expect(await returnDays()).toBe(30);
+};
+const returnDays = async () => (await store.nobody.ask(endpoints.store.read)).return_days;
+
 const list = async (query: object) => {
   const boss = await store.staff("Read only");
   return (await boss.ask(products.list, { query: query as never })).results.map(({ name }) => name);
@@ -332,7 +339,9 @@ test("a new product is a draft that shoppers do not see, until it is live", asyn
   const shown = () => store.nobody.call(endpoints.products.read, { params });
   expect((await shown()).status).toBe(404);
   const variants = [newVariant({ size: "40", color: "Indigo", price: 98, on_hand: { seen: 0, counted: 4 } })];
+  await promiseAsTheDemo();
   const live = await boss.ask(products.update, { params, body: { ...body, variants, state: "live" } });
+  expect(await returnDays()).toBeNull();
   expect(live).toMatchObject({ state: "live", live_since: expect.any(String) });
   expect((await shown()).body).toMatchObject({ name: "Ring Road wrap dress", price: 98 });
   const away = { ...editOf(live), state: "archived" as const };
@@ -377,8 +386,10 @@ test("a scheduled product goes live at its time", async () => {
   await store.runJob("publish-products");
   expect((await read()).state).toBe("scheduled");
   await store.asOwner(`update products set publish_at = now() where id = ${params.id}`);
+  await promiseAsTheDemo();
   await store.runJob("publish-products");
   expect(await read()).toMatchObject({ state: "live", publish_at: null });
+  expect(await returnDays()).toBeNull();
 });
 
 test("a product that would cost nothing is neither put live nor scheduled, and does not go live", async () => {

@@ -7,6 +7,7 @@ import type { StaffShopper } from "../../platform/auth.ts";
 import { changedMeanwhile } from "../../platform/changed-meanwhile.ts";
 import { Problem } from "../../platform/problem.ts";
 import { isAllowed } from "../../platform/staff-role.ts";
+import { endDemoTerms } from "../catalog/end-demo-terms.ts";
 import { reindexProducts } from "../catalog/reindex-products.ts";
 import { rowsOf } from "../catalog/taxonomy-rows.ts";
 import { richText } from "../import/rich-text.ts";
@@ -55,6 +56,7 @@ export async function saveProduct(
     tx,
   );
   await reindexProducts(tx, [id]);
+  await endDemoTerms(tx);
   return readStaffProduct(tx, config, id);
 }
 
