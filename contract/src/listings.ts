@@ -22,13 +22,20 @@ export type Listing = {
 };
 
 const wordPart = /[\p{L}\p{N}'’]/u;
+const wordStart = /^[\p{L}\p{N}'’]/u;
 const wordEnd = /[^\p{L}\p{N}'’]/u;
 
-/** Whether a word of `text` begins with `word`; words are runs of letters, digits and apostrophes. */
+/**
+ * Whether a word of `text` begins with `word`, or words of it are those of `word` where that is more than one;
+ * words are runs of letters, digits and apostrophes.
+ */
 export function hasWord(text: string, word: string): boolean {
   const plain = text.toLowerCase();
-  for (let at = plain.indexOf(word); at !== -1; at = plain.indexOf(word, at + 1))
-    if (at === 0 || !wordPart.test(letterBefore(plain, at))) return !wordEnd.test(word);
+  const isPhrase = wordEnd.test(word);
+  for (let at = plain.indexOf(word); at !== -1; at = plain.indexOf(word, at + 1)) {
+    const isEnd = !isPhrase || !wordStart.test(plain.slice(at + word.length));
+    if (isEnd && (at === 0 || !wordPart.test(letterBefore(plain, at)))) return true;
+  }
   return false;
 }
 
@@ -41,8 +48,11 @@ function letterBefore(text: string, at: number): string {
 const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 const inCategory = (product: ListingFacts, ...names: string[]) =>
   names.some((name) => same(product.category, name) || product.category_names.some((own) => same(own, name)));
-const tagged = (product: ListingFacts, ...words: string[]) =>
-  words.some((word) => product.tags.some((tag) => hasWord(tag, word)));
+/** A tag contains the word. */
+const tagged = (product: ListingFacts, word: string) => product.tags.some((tag) => hasWord(tag, word));
+/** A tag is one of the words. */
+const taggedAs = (product: ListingFacts, ...words: string[]) =>
+  product.tags.some((tag) => words.some((word) => same(tag, word)));
 
 export const listings = {
   "new-arrivals": {
@@ -100,17 +110,9 @@ export const listings = {
           product.category_names.some((name) => hasWord(name, word)) ||
           hasWord(product.subcategory, word),
       ) ||
-      tagged(
-        product,
-        "beauty",
-        "makeup",
-        "accessor",
-        "skincare",
-        "watch",
-        "jewelry",
-        "handbag",
-        "sunglasses",
-      ),
+      tagged(product, "accessor") ||
+      taggedAs(product, "beauty", "makeup", "skincare", "jewelry", "sunglasses") ||
+      taggedAs(product, "watch", "watches", "handbag", "handbags"),
   },
   accessories: {
     path: "/accessories",
@@ -131,13 +133,13 @@ export const listings = {
         "Children of one age are a size apart. The size guides give the height for each; " +
         "between two sizes, the larger lasts longer.",
     },
-    matches: (product) => inCategory(product, "Kids & Baby") || tagged(product, "kids", "baby", "children"),
+    matches: (product) => inCategory(product, "Kids & Baby") || taggedAs(product, "kids", "baby", "children"),
   },
   african: {
     path: "/african",
     title: "Made in Africa",
     intro: "Cloth dyed, woven and printed in West Africa, cut for every day.",
-    matches: (product) => inCategory(product, "African Wear") || tagged(product, "african", "wear", "west"),
+    matches: (product) => inCategory(product, "African Wear") || taggedAs(product, "african", "wear", "west"),
   },
   clearance: {
     path: "/clearance",
@@ -155,7 +157,7 @@ export function listingsOf(product: ListingFacts): ListingName[] {
   return listingNames.filter((name) => listings[name].matches(product));
 }
 
-/** /category/{id}: the name is one of the category names, or a word of a tag begins with it. */
+/** /category/{id}: the name is one of the category names, or a tag contains it. */
 export function inCategoryPage(
   name: string,
   product: Pick<ListingFacts, "category" | "category_names" | "tags">,

@@ -330,7 +330,7 @@ export const bags: Piece[] = [
     cloth: "oniko",
     colors: ["Indigo"],
     price: 64,
-    tags: ["west-african"],
+    tags: ["west-african", "african"],
     description:
       "Cut from the corner of a cloth, where the tier tries out a knot before she trusts it. The rings are small there, and the best ones.",
   },

@@ -131,7 +131,7 @@ export const jacketsAndSwim: Piece[] = [
     colors: ["Indigo", "Rust"],
     price: 84,
     marks: ["new", "featured"],
-    tags: ["west-african"],
+    tags: ["west-african", "african"],
     description:
       "Rings from one of our oldest cloths, printed on a fiber that does not mind salt. The straps cross behind and stay there, also under a wave.",
   },

@@ -264,7 +264,7 @@ export const shoes: Piece[] = [
     colors: ["Indigo", "Bottle"],
     price: 78,
     marks: ["new"],
-    tags: ["west-african"],
+    tags: ["west-african", "african"],
     description:
       "Left and right were tied in one knot and came out as sisters, not as twins. Beeswax keeps the dye off your feet and the dew off the dye.",
   },
@@ -366,7 +366,7 @@ export const shoes: Piece[] = [
     colors: ["Blue", "Indigo"],
     price: 82,
     was: 109,
-    tags: ["west-african"],
+    tags: ["west-african", "african"],
     description:
       "On rinse day everybody's shoes turn blue anyway. These were tied first, so at least it looks like a decision.",
   },
@@ -493,7 +493,7 @@ export const shoes: Piece[] = [
     cloth: "oniko",
     colors: ["Indigo"],
     price: 112,
-    tags: ["west-african"],
+    tags: ["west-african", "african"],
     description:
       "You can tell a dyer by his hands and, since last year, by his feet. Ring-tied cotton on a leather sole, made for us by the shoemakers across the road.",
   },

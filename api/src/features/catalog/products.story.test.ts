@@ -1,5 +1,5 @@
 import { endpoints } from "@adire/contract/endpoints";
-import { type ListingName, listingNames } from "@adire/contract/listings";
+import { type ListingName, listingNames, listingsOf } from "@adire/contract/listings";
 import { orderings, type ProductPage, type ProductsBeside } from "@adire/contract/shapes";
 import { expect, test } from "vitest";
 import type { Sent } from "../../testing/caller.ts";
@@ -109,6 +109,23 @@ test.each(listingNames)(
     }
   },
 );
+
+test.each<[string, ListingName[]]>([
+  ["African", ["african"]],
+  ["wear", ["african"]],
+  ["western", []],
+  ["ready-to-wear", []],
+  ["baby", ["kids-baby"]],
+  ["babydoll", []],
+  ["kidskin", []],
+  ["Watch", ["beauty-accessories"]],
+  ["watchmaker", []],
+  ["accessories", ["beauty-accessories", "accessories"]],
+  ["women's-boots", ["women"]],
+])("the tag %s puts a thing for the home into %j", (tag, found) => {
+  const thing = { category: "Home", category_names: ["Home"], subcategory: "Things", price: 100 };
+  expect(listingsOf({ ...thing, tags: [tag], is_new: false, compare_price: null })).toEqual(found);
+});
 
 test.each<[string, string]>([
   ["min_price=abc", "min_price"],

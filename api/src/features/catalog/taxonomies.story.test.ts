@@ -111,6 +111,23 @@ test("a category that is added gathers the products with its word in a tag", asy
   await boss.ask(endpoints.categories.remove, { params: { id: made.id } });
 });
 
+test("a category of several words gathers the products with these words in a tag", async () => {
+  const tagged = (handle: string, tag: string) =>
+    draft({ handle, name: handle, tags: [tag] }, { "Indigo / M": 1 });
+  const store = await openStore({
+    products: [
+      ...[tagged("crew", "t-shirts"), tagged("polo", "Men T-Shirts"), tagged("tank", "t-shirtsy")],
+      ...[tagged("dash", "t shirts"), tagged("top", "best-shirts"), tagged("caftan", "African Wear")],
+    ],
+  });
+  const boss = await store.staff();
+  const page = async (category: number | string) =>
+    (await store.nobody.ask(products, { query: { category } })).results.map((one) => one.name).sort();
+  const { id } = await boss.ask(endpoints.categories.create, { body: { name: "T-Shirts", description: "" } });
+  expect(await page(id)).toEqual(["crew", "polo"]);
+  expect(await page("African Wear")).toContain("caftan");
+});
+
 test("so does one that a product brings with it", async () => {
   const store = await openStore();
   const drafts = [{ ...draft({ handle: "balm" }, { "Indigo / M": 1 }), categories: ["Skin"] }];
