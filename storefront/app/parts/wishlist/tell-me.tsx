@@ -2,13 +2,17 @@ import { CallFailed } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
 import type { WishlistEntry } from "@adire/contract/shapes";
 import { useState } from "react";
-import { Button } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { useSessionControls } from "../session/session.tsx";
+import { missingChoice } from "./wishlist-news.ts";
 
 type State = { kind: "idle" | "sending" } | { kind: "said"; text: string };
 
-/** Asks for one mail, to the shopper's address, when what was kept is back. */
-export function TellMe({ entry }: { entry: WishlistEntry }) {
+/**
+ * Asks for one mail, to the shopper's address, when what was kept is back. Where no single variant was kept, the
+ * product's page, at `path`, asks which.
+ */
+export function TellMe({ entry, path }: { entry: WishlistEntry; path: string }) {
   const { api, user } = useSessionControls();
   const [state, setState] = useState<State>({ kind: "idle" });
   const { product, selected_color, selected_size, selected_option } = entry;
@@ -30,6 +34,14 @@ export function TellMe({ entry }: { entry: WishlistEntry }) {
       setState({ kind: "said", text: problem?.message ?? "That didn’t go through. Please try again." });
     }
   };
+  const missing = missingChoice(entry);
+  if (missing)
+    return (
+      <ButtonLink to={path} variant="quiet" className="min-h-11 border-hairline px-4">
+        Choose a {missing}, and we’ll tell you
+        <span className="sr-only"> when {product.name} is back</span>
+      </ButtonLink>
+    );
   return (
     <>
       {state.kind !== "said" && (

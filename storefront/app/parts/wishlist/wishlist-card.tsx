@@ -92,7 +92,7 @@ export function WishlistCard({ entry, tint, onRemoved }: WishlistCardProps) {
       {!soldOut && <p className="text-sm text-leaf">In stock</p>}
       <div className="mt-auto grid gap-x-4 pt-3">
         {soldOut ? (
-          <TellMe entry={entry} />
+          <TellMe entry={entry} path={card.path} />
         ) : choosing ? (
           <SizeChoice entry={entry} />
         ) : (

@@ -1,6 +1,6 @@
 import type { WishlistEntry } from "@adire/contract/shapes";
 import { expect, test } from "vitest";
-import { canMove, newsOf, newsText } from "./wishlist-news.ts";
+import { canMove, missingChoice, newsOf, newsText } from "./wishlist-news.ts";
 
 const entry = (facts: object, sizes = ["S", "M"], stock = 9) =>
   ({
@@ -27,6 +27,19 @@ test("an entry moves into the cart when its size is kept and in stock", () => {
   expect(canMove(entry({ selected_stock: 0 }))).toBe(false);
   expect(canMove(entry({ selected_size: null }))).toBe(false);
   expect(canMove(entry({ selected_size: null }, ["One size"]))).toBe(true);
+});
+
+test("a mail waits for one variant: what was not kept of several is chosen first", () => {
+  const product = { colors: ["Indigo", "Rust"], sizes: ["S", "M"], options: [], option_name: null };
+  const kept = { selected_color: "Rust", product };
+  expect(missingChoice(entry(kept))).toBeUndefined();
+  expect(missingChoice(entry({ ...kept, selected_size: null }))).toBe("size");
+  expect(missingChoice(entry({ ...kept, selected_color: null }))).toBe("color");
+  const lengths = { ...product, option_name: "Length", options: ["30cm", "50cm"] };
+  expect(missingChoice(entry({ ...kept, product: lengths }))).toBe("length");
+  const single = { ...product, colors: ["Rust"], sizes: ["One size"] };
+  const nothing = { selected_color: null, selected_size: null };
+  expect(missingChoice(entry({ ...nothing, product: single }))).toBeUndefined();
 });
 
 test("one sentence sums the news up", () => {

@@ -24,6 +24,15 @@ export const priceOf = ({ selected_price, product }: WishlistEntry): number =>
 export const needsSize = ({ product, selected_size }: WishlistEntry): boolean =>
   product.sizes.length > 1 && selected_size === null;
 
+/** What the shopper has to choose, of several, before one variant is meant; undefined for nothing. */
+export function missingChoice(entry: WishlistEntry): string | undefined {
+  const { product, selected_color, selected_option } = entry;
+  if (product.colors.length > 1 && selected_color === null) return "color";
+  if (needsSize(entry)) return "size";
+  if (product.options.length > 1 && selected_option === null) return product.option_name?.toLowerCase();
+  return undefined;
+}
+
 /** Everything that happened to an entry since it was kept. */
 export function newsOf(entry: WishlistEntry): News[] {
   const stock = stockOf(entry);
