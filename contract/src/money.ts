@@ -1,5 +1,8 @@
 const symbols: Record<string, string> = { USD: "$", NGN: "₦", EUR: "€", GBP: "£" };
 
+/** What stands before an amount, such as "€", or "CHF " where a currency has no sign here. */
+export const currencySymbol = (currency: string): string => symbols[currency] ?? `${currency} `;
+
 /** A JSON number with at most two decimals, as the wire carries amounts. */
 export function toWire(minor: number): number {
   return Math.round(minor) / 100;
@@ -17,7 +20,7 @@ export function formatMoney(minor: number, currency: string): string {
     .toString()
     .replace(/\B(?=(\d{3})+$)/g, ",");
   const cents = (Math.abs(minor) % 100).toString().padStart(2, "0");
-  return `${sign}${symbols[currency] ?? `${currency} `}${whole}.${cents}`;
+  return `${sign}${currencySymbol(currency)}${whole}.${cents}`;
 }
 
 /**

@@ -1,6 +1,8 @@
 import { priceRangeDefault } from "@adire/contract/limits";
 import { parsePriceRange } from "@adire/contract/listing-url";
+import { currencySymbol } from "@adire/contract/money";
 import { useState } from "react";
+import { useShop } from "../../api/shop.tsx";
 
 type PriceRangeProps = {
   /** Prefix of the input ids. */
@@ -21,6 +23,7 @@ const percent = (price: number) => `${(price / max) * 100}%`;
 
 /** Two inputs and two sliders for the same range. The highest price includes everything above it. */
 export function PriceRange({ id, from, to, bars, onChoose }: PriceRangeProps) {
+  const symbol = currencySymbol(useShop().store.currency);
   const [values, setValues] = useState(textsOf(from, to));
   const applied = `${from} ${to}`;
   const [rendered, setRendered] = useState(applied);
@@ -66,7 +69,7 @@ export function PriceRange({ id, from, to, bars, onChoose }: PriceRangeProps) {
             max={max}
             step={step}
             aria-label={end === "from" ? "Lowest price" : "Highest price"}
-            aria-valuetext={end === "from" ? `$${low}` : high >= max ? `$${max} and above` : `$${high}`}
+            aria-valuetext={symbol + (end === "from" ? low : high < max ? high : `${max} and above`)}
             value={end === "from" ? low : high}
             onChange={(event) => onSlide(end, Number(event.target.value))}
             onPointerUp={choose}
@@ -87,7 +90,7 @@ export function PriceRange({ id, from, to, bars, onChoose }: PriceRangeProps) {
               }
             >
               <span aria-hidden="true" className="pl-3 text-muted">
-                $
+                {symbol}
               </span>
               <input
                 id={`${id}-${end}`}
