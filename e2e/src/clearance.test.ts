@@ -1,6 +1,6 @@
 import { makeClient } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
-import type { ProductPage } from "@adire/contract/shapes";
+import type { ProductPage, Store } from "@adire/contract/shapes";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { failedCalls, useBrowser } from "./browser.ts";
 import { type HamperedStorefront, openHamperedStorefront } from "./hampered-storefront.ts";
@@ -10,7 +10,7 @@ const browser = useBrowser();
 const call = makeClient(shop.api);
 let other: HamperedStorefront;
 
-/** A shop with sample offers, with the brands of a great import, and whose list of men fails. */
+/** A shop with prices in euros, with sample offers, with the brands of a great import, and whose list of men fails. */
 function change(path: string, answer: unknown): unknown {
   if (path.includes("listing=clearance")) {
     const page = answer as ProductPage;
@@ -18,6 +18,7 @@ function change(path: string, answer: unknown): unknown {
     const results = page.results.map((one) => ({ ...one, is_sample_offer: true }));
     return { ...page, results, count: 111, savings };
   }
+  if (path.startsWith("/api/store/")) return { ...(answer as Store), currency: "EUR" };
   if (path.includes("listing=women")) {
     const page = answer as ProductPage;
     const brand = Array.from({ length: 700 }, (_, at) => ({ value: `House ${at}`, count: at % 90 }));
@@ -69,7 +70,7 @@ test("sample offers bear a badge, and the banner says that its figures are sampl
   await banner.getByText(/^These are sample offers/).waitFor();
   await expect
     .poll(() => banner.getByRole("definition").allTextContents())
-    .toEqual(["111", "28%", "$1,234.50"]);
+    .toEqual(["111", "28%", "€1,234.50"]);
 });
 
 test("Made in Africa: links over the collection, and why to choose its goods", async () => {
@@ -102,10 +103,27 @@ test("of seven hundred brands a page brings a dozen; a field finds the others", 
   await filters.getByRole("searchbox", { name: "Find a brand" }).fill("");
   await expect.poll(() => houses.count()).toBe(692);
   await filters.getByText("8 not in this list").waitFor();
+  // So long a list scrolls beside the products.
+  const heights = houses.first().evaluate((one) => {
+    let area = one.parentElement;
+    while (area && getComputedStyle(area).overflowY !== "auto") area = area.parentElement;
+    return [area?.clientHeight ?? 0, area?.scrollHeight ?? 0];
+  });
+  expect(await heights).toEqual([480, expect.toSatisfy((height: number) => height > 10_000)]);
   const whole = await (await fetch(`${other.address}/women?all=brand`)).text();
   const short = await (await fetch(`${other.address}/women`)).text();
   expect(short).toContain("All 700 brands");
   expect(whole.length).toBeGreaterThan(1.5 * short.length);
+});
+
+test("the price filter names the currency of the shop", async () => {
+  const { page } = await browser.visit();
+  await page.goto(`${other.address}/women`);
+  const filters = page.getByRole("complementary", { name: "Filters" });
+  const slider = filters.getByRole("slider", { name: "Highest price" });
+  await expect.poll(() => slider.getAttribute("aria-valuetext")).toBe("€1000 and above");
+  await expect.poll(() => filters.getByText("€", { exact: true }).count()).toBe(2);
+  await expect.poll(() => filters.getByText("$").count()).toBe(0);
 });
 
 test("a list that cannot be fetched says so instead of showing no products, and can be tried again", async () => {

@@ -59,7 +59,7 @@ export function FacetSection<V extends Value>({ title, open, note, ...list }: Fa
   return (
     <Fold open={open} className={sectionClass}>
       <SectionTitle text={title} chosen={state[facet].join(", ")} />
-      <div className="pb-5">
+      <div className="filter-list">
         <FacetList {...list} showsAll={showsAll} toggleAll={writeListing({ ...state, all }) || "?"} />
         {note}
       </div>
