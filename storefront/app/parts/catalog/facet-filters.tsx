@@ -82,7 +82,7 @@ export function FacetFilters(props: FacetFiltersProps) {
     withoutCategory ||
     state.category.length + state.subcategory.length > 0 ||
     (totals?.subcategory ?? 0) <= INITIAL_VALUES.subcategory;
-  const withKinds = facets && facets.subcategory.length > 1 && isOneCategory;
+  const withKinds = facets && facets.subcategory.length > (state.subcategory[0] ? 0 : 1) && isOneCategory;
 
   return (
     <>

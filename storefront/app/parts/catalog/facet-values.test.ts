@@ -51,6 +51,22 @@ test("the URL can request all values, and the page knows their number", () => {
   expect(facetsForPage(facets, read("?all=brand")).facets.brand).toHaveLength(700);
 });
 
+test("a chosen value that the other filters leave nothing stays, without products, so that it can be taken back", () => {
+  const cotton = { value: "Cotton", count: 3 };
+  const given = {
+    ...{ category: [], subcategory: [], size: [], color: [], brand: [], option: [], material: [cotton] },
+    ...{ length: [], occasion: [], min_rating: [], price: null },
+  };
+  const chosen =
+    "?material=Silk&material=cotton&subcategory=Wrap+dresses&option=Length%3A+30cm&occasion=Work&length=Midi";
+  const { facets } = facetsForPage(given, readListing(new URLSearchParams(chosen)));
+  expect(facets.material).toEqual([cotton, { value: "Silk", count: 0 }]);
+  expect(facets.subcategory).toEqual([{ value: "Wrap dresses", count: 0, image: null }]);
+  expect(facets.option).toEqual([{ value: "Length: 30cm", count: 0, name: "Length" }]);
+  expect(facets.occasion).toEqual([{ value: "Work", count: 0 }]);
+  expect(facets.length.map(({ count }) => count)).toEqual([0, 0, 0, 0]);
+});
+
 test("lengths stand from the shortest, those without products among them; bars are relative to the highest", () => {
   const none = { category: [], subcategory: [], size: [], color: [], brand: [], option: [], material: [] };
   const buckets = [4, 8, 0, 1].map((count, at) => ({ from: at * 50, to: at * 50 + 49.99, count }));

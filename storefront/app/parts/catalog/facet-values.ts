@@ -35,6 +35,17 @@ export function truncateValues<V extends Value>(
   return values.filter((value) => included.has(value) || selectedLower.has(value.value.toLowerCase()));
 }
 
+/** The values, and those chosen ones that the other filters leave no product: they can still be taken back. */
+function withChosen<V extends Value>(
+  values: readonly V[],
+  chosen: readonly string[],
+  toValue: (text: string) => V,
+) {
+  const given = new Set(values.map(({ value }) => value.toLowerCase()));
+  return [...values, ...chosen.filter((text) => !given.has(text.toLowerCase())).map(toValue)];
+}
+const unfound = (value: string) => ({ value, count: 0 });
+
 /** All lengths from the shortest where products have one, so that their drawings stand side by side. */
 const hems = { Short: 28, Knee: 34, Midi: 40, Long: 46 };
 const allLengths = (values: readonly Value[]) =>
@@ -59,7 +70,21 @@ function histogram(price: Facets["price"]): string {
 export function facetsForPage(given: Facets, state: ListingState, isForWomen = false) {
   const chosenSizes = new Set(state.size.map((size) => size.toLowerCase()));
   const size = groupBySystem(given.size, (name) => chosenSizes.has(name.toLowerCase()));
-  const facets = { ...given, size, length: allLengths(given.length) };
+  const facets = {
+    ...given,
+    ...{ size, length: allLengths(withChosen(given.length, state.length, unfound)) },
+    subcategory: withChosen(given.subcategory, state.subcategory, (kind) => ({
+      ...unfound(kind),
+      image: null,
+    })),
+    option: withChosen(given.option, state.option, (option) => ({
+      ...unfound(option),
+      name: option.split(": ")[0] ?? "",
+    })),
+    material: withChosen(given.material, state.material, unfound),
+    occasion: withChosen(given.occasion, state.occasion, unfound),
+    min_rating: withChosen(given.min_rating, state.min_rating, unfound),
+  };
   const truncate = <V extends Value>(name: FacetName, values: V[]) =>
     state.all.includes(name) ? values : truncateValues(values, state[name], INITIAL_VALUES[name]);
   const truncated = {
