@@ -13,7 +13,7 @@ import { useKeys } from "../../shell/keys.ts";
 import { RoleDialog } from "./role-dialog.tsx";
 import { useStaffChange } from "./use-staff-change.ts";
 
-/** Rights that ask for the second factor each time. */
+/** Rights that ask for the second factor. */
 const confirmed = new Set<string>(
   endpointList.flatMap(([, { access }]) =>
     typeof access === "object" && access.confirmed ? [access.staff] : [],
@@ -38,7 +38,8 @@ export function RoleMatrix({ roles, may }: MatrixProps) {
       <div className="flex flex-wrap items-end justify-between gap-4 pb-3">
         <h2 className="section-title">Who may do what</h2>
         <p className="flex items-center gap-2 text-[13px] text-muted">
-          <Icon name="fingerprint" size={16} /> asks for the second factor each time
+          <Icon name="fingerprint" size={16} /> asks for the second factor, unless it was shown in the last
+          five minutes
         </p>
       </div>
       <ProblemLine text={error} className="pb-3" />
