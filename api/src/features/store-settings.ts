@@ -70,6 +70,16 @@ function readTerms(rows: Record<string, unknown>): Terms {
   };
 }
 
+/** Days in which a parcel can be sent back; null where the shop promises none. */
+export async function readReturnDays(db: Querier): Promise<number | null> {
+  const rows = await db
+    .selectFrom("settings")
+    .select(["name", "value"])
+    .where("name", "in", ["return_days", demoTerms])
+    .execute();
+  return readTerms(Object.fromEntries(rows.map((row) => [row.name, row.value]))).return_days;
+}
+
 const storeSettings = [
   ...Object.keys(storeDefaults),
   ...["social", "delivery", "return_days", "home_sections", "home_collections", rateSetting, demoTerms],

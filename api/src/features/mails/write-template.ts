@@ -19,7 +19,12 @@ import { mailCancelled } from "../orders/mails/cancellation-mail.ts";
 import { mailExchangeAsked, mailExchangeDropped, mailExchanged } from "../orders/mails/exchange-mails.ts";
 import { mailOrderFound, mailPaid, mailPlaced } from "../orders/mails/order-mails.ts";
 import { mailDelivered, mailShipped, mailTracking } from "../orders/mails/parcel-mails.ts";
-import { mailPaymentSentBack, mailRefundEnd, mailRefundRequested } from "../orders/mails/refund-mails.ts";
+import {
+  mailPaymentSentBack,
+  mailRefundEnd,
+  mailRefundRequested,
+  mailReturnArrived,
+} from "../orders/mails/refund-mails.ts";
 import { mailBackInStock } from "../stock-alerts/notify-back-in-stock.ts";
 import { readStore } from "../store-settings.ts";
 import { checkWording } from "./mail-wording.ts";
@@ -64,6 +69,14 @@ const templates: Record<MailTemplate, Write> = {
   "order-shipped-rest": (tx, { id }) => mailShipped(tx, id, { ...parcel, part: "the rest" }),
   "order-tracking": (tx, { id }) => mailTracking(tx, id, parcel),
   "order-delivered": (tx, { id }) => mailDelivered(tx, id),
+  "return-arrived": async (tx, { id }) => {
+    const lines = await tx
+      .selectFrom("order_lines")
+      .select(["id", "quantity"])
+      .where("order_id", "=", id)
+      .execute();
+    await mailReturnArrived(tx, id, lines.slice(0, 1));
+  },
   "order-cancelled": (tx, { id }) => mailCancelled(tx, id, { by: "shopper", reason: "" }),
   "order-cancelled-by-staff": (tx, { id, charge }) =>
     mailCancelled(tx, id, {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Transaction } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
+import { mailReturnArrived } from "./mails/refund-mails.ts";
 import { type Actor, appendOrderHistory, type LockedOrder, lockOrder } from "./move-order.ts";
 import { refusalToEnd } from "./return-rules.ts";
 import { readReturn } from "./returned-lines.ts";
@@ -15,9 +16,9 @@ async function lockReturn(tx: Transaction, { id, return_id }: Params) {
   return { order, ...found };
 }
 
-/** Notes that announced pieces have arrived. @throws Problem not_found, return_ended */
+/** Notes that announced pieces have arrived, and tells the shopper. @throws Problem not_found, return_ended */
 export async function noteArrival(tx: Transaction, params: Params, actor: Actor): Promise<void> {
-  const { order, id, quantity, name, status } = await lockReturn(tx, params);
+  const { order, id, itemId, quantity, name, status } = await lockReturn(tx, params);
   if (status !== "announced")
     throw new Problem("return_ended", status === "arrived" ? { message: "It has arrived already." } : {});
   await tx
@@ -26,6 +27,7 @@ export async function noteArrival(tx: Transaction, params: Params, actor: Actor)
     .where("id", "=", id)
     .execute();
   await appendOrderHistory(tx, order, actor, `${quantity} × ${name} came back, to be inspected`);
+  await mailReturnArrived(tx, order.id, [{ id: itemId, quantity }]);
 }
 
 /** Calls off a return that is neither refunded nor called off. @throws Problem not_found, return_ended */

@@ -53,6 +53,10 @@ test("a return is announced, arrives, waits for its inspection, and ends with th
     { returnable_quantity: 1, returning_quantity: 2, refunded_quantity: 0 },
   ]);
   expect((await order.arrive(id)).problem?.code).toBe("return_ended");
+  await store.workOff();
+  const told = store.posted.filter(({ kind }) => kind === "return-arrived");
+  expect(told.map(({ subject }) => subject)).toEqual([`Your return of order ${order.id} is here`]);
+  expect(told[0]?.text).toContain("CAME BACK\n- Harmattan Coat, Rust, size M, 2 pieces\n");
   expect(await boss.ask(endpoints.today.waiting)).toMatchObject({ returns: 1 });
   expect((await boss.ask(endpoints.today.read)).returns).toMatchObject({ count: 1, examples: [{ id }] });
 

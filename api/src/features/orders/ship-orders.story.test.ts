@@ -26,6 +26,8 @@ test("an order is shipped with a tracking number and delivered; a mail tells the
     by_name: boss.email,
     reason: "sent with GIG Logistics, tracking number GIG-2291",
   });
+  const terms = await boss.ask(endpoints.settings.readDelivery);
+  await boss.ask(endpoints.settings.updateDelivery, { body: { ...terms, return_days: 14 } });
   expect(await boss.ask(deliver, asked)).toMatchObject({ status: "delivered", shipment: body });
   const shown = await seen();
   expect(shown).toMatchObject({ status: "delivered", shipment: body });
@@ -34,7 +36,12 @@ test("an order is shipped with a tracking number and delivered; a mail tells the
   const mailText = (kind: string) => store.posted.find((mail) => mail.kind === kind)?.text;
   expect(mailText("order-shipped")).toContain("GIG Logistics, number GIG-2291");
   expect(mailText("order-delivered")).toContain("Your order has been delivered.");
-  const entries = await store.db.selectFrom("audit_log").select(["action", "subject", "user_id"]).execute();
+  expect(mailText("order-delivered")).toContain("can come back unworn within 14 days. Reply to this email");
+  const entries = await store.db
+    .selectFrom("audit_log")
+    .select(["action", "subject", "user_id"])
+    .where("action", "like", "order.%")
+    .execute();
   expect(entries).toEqual([
     { action: "order.ship", subject: `${id}`, user_id: boss.id },
     { action: "order.deliver", subject: `${id}`, user_id: boss.id },
@@ -88,6 +95,7 @@ test("a shipment is described as far as it is known", async () => {
       subject: `Order ${id} has arrived`,
       text: expect.stringContaining("Your order has been delivered. Wear it well."),
     });
+    expect(mailText("order-delivered")?.text).not.toContain("can come back");
   }
 });
 

@@ -64,6 +64,9 @@ export const ownWordings = {
   }),
   "order-tracking": aboutOrder("How to follow it", "Order {order}: follow your parcel", greeting),
   "order-delivered": aboutOrder("Arrived", "Order {order} has arrived", { closing: "Wear it well." }),
+  "return-arrived": aboutOrder("A return arrived", "Your return of order {order} is here", {
+    opening: "Thank you, {name}.",
+  }),
   "order-cancelled": aboutOrder("Cancelled by the shopper", "Order {order} is cancelled", {
     opening: "As you asked, {name}: nothing will be sent.",
   }),

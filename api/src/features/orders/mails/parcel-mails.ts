@@ -1,5 +1,6 @@
 import type { Querier } from "../../../db/open.ts";
 import type { MailContent, Section, Text } from "../../../platform/mail/mail-content.ts";
+import { readReturnDays } from "../../store-settings.ts";
 import { parcelUrl } from "../carriers.ts";
 import type { ParcelLine, Tracking } from "../parcels.ts";
 import type { MailOrder } from "./mail-order.ts";
@@ -80,8 +81,14 @@ export const mailShipped = (tx: Querier, id: number, sent = wholeOrder): Promise
     };
   });
 
-export const mailDelivered = (tx: Querier, id: number): Promise<void> =>
-  queueOrderMail(tx, id, (order) => ({
+const returnText = (days: number | null) =>
+  days === null
+    ? ""
+    : `Anything outside the clearance sale can come back unworn within ${days} ${days === 1 ? "day" : "days"}. `;
+
+export async function mailDelivered(tx: Querier, id: number): Promise<void> {
+  const days = await readReturnDays(tx);
+  return queueOrderMail(tx, id, (order) => ({
     template: "order-delivered",
     preheader: "Not right? Reply and we’ll help.",
     headline: ["It has", "arrived."],
@@ -90,6 +97,10 @@ export const mailDelivered = (tx: Querier, id: number): Promise<void> =>
     track: trackOf(order),
     sections: [
       { title: "In your order", blocks: [itemsBlock(order, { priced: false })] },
-      { title: "Not right?", blocks: [{ text: ["Reply to this email, and we’ll put it right."] }] },
+      {
+        title: "Not right?",
+        blocks: [{ text: [`${returnText(days)}Reply to this email, and we’ll put it right.`] }],
+      },
     ],
   }));
+}

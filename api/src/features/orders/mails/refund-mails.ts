@@ -15,6 +15,21 @@ export type MailedRefund = {
   reason: string;
 };
 
+/** What an announced return brought back. */
+export const mailReturnArrived = (
+  tx: Querier,
+  id: number,
+  lines: readonly { id: number; quantity: number }[],
+): Promise<void> =>
+  queueOrderMail(tx, id, (order) => ({
+    template: "return-arrived",
+    preheader: "We look it over, then refund it.",
+    headline: ["Your return", "is here."],
+    lead: ["What you sent has arrived. We look it over, then refund it, and write to you again."],
+    button: seeOrder(order),
+    sections: [{ title: "Came back", blocks: [itemsBlock(order, { of: lines, priced: false })] }],
+  }));
+
 export const mailRefundRequested = (tx: Querier, id: number, refund: MailedRefund): Promise<void> =>
   queueOrderMail(tx, id, (order) => {
     const sum = chargedText(refund);
