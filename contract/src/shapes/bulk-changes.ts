@@ -78,6 +78,7 @@ export const bulkProblems = {
   below_cost: "leave_out",
   free: "leave_out",
   no_picture: "leave_out",
+  in_sale: "leave_out",
   struck_lower: "write",
 } as const satisfies Record<string, "never" | "leave_out" | "write">;
 export type BulkProblem = keyof typeof bulkProblems;

@@ -18,7 +18,7 @@ const store = await openStoreForReading({
     ...[1, 2, 3].map((at) =>
       draft({ handle: `robe ${at}`, name: `Robe ${at}`, price: 20_000 }, { "Rust / S": 1 }),
     ),
-    ...["agbada", "skirt", "jumper", "coat of reeds", "cape", "shawl", "sash"].map((handle) =>
+    ...["agbada", "skirt", "jumper", "coat of reeds", "cape", "shawl", "sash", "kaftan"].map((handle) =>
       draft({ handle, name: handle, price: 10_000 }, { "Rust / S": 2, "Rust / M": 2 }),
     ),
     draft({ handle: "bare", status: "draft", images: [] }, { "Rust / S": 2 }),
@@ -358,6 +358,39 @@ test("a change of prices begins and ends at its dates; what somebody changed mea
   expect(await refused({ ends_at: inHours(-1) })).toHaveProperty("ends_at");
   const archived = { change: { kind: "state", state: "archived" }, starts_at: inHours(1) };
   expect(await refused(archived)).toHaveProperty("starts_at");
+});
+
+test("of two sales that overlap the last one to end brings back the price from before both", async () => {
+  const boss = await store.staff();
+  const kaftan = await store.product("kaftan");
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const sale = async (value: number, hours: number) => {
+    const change: Change = { kind: "percent", value, round: "cents", strike: false };
+    const { rows } = await boss.ask(bulkChanges.preview, { body: { change, ids: [kaftan] } });
+    const items = rows.map(({ id, seen }) => ({ id, seen }));
+    const body = { change, items, ends_at: inHours(hours) };
+    const { id } = await boss.ask(bulkChanges.create, { body });
+    await store.workOff();
+    const end = async () => {
+      await store.asOwner(`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
+        from graphile_worker.jobs where key = 'end-bulk-change-${id}'`);
+      await store.workOff();
+      return (await priceOf(kaftan))[0];
+    };
+    return { problem: rows[0]?.problem, end };
+  };
+  const first = await sale(-10, 24);
+  const second = await sale(-20, 48);
+  expect(first.problem).toBeNull();
+  expect(second.problem).toMatchObject({
+    code: "in_sale",
+    sentence: expect.stringMatching(
+      /^On sale until \d+ \w{3}: this comes on top, counted from the sale price$/,
+    ),
+  });
+  expect(await priceOf(kaftan)).toEqual([72, null]);
+  const third = await sale(-50, 72);
+  expect([await first.end(), await second.end(), await third.end()]).toEqual([36, 36, 100]);
 });
 
 test("what cannot be is refused", async () => {

@@ -11,6 +11,9 @@ export async function readHeld(
   const { rows } = await sql<HeldProduct>`
     select p.id, p.name, p.brand_name as brand, p.images[1] as picture, p.status, to_json(p.publish_at) as publish_at,
       p.moved_to, m.position,
+      (select to_char(max(c.ends_at) at time zone shop_time_zone(), 'FMDD Mon') from bulk_change_items i
+        join bulk_changes c on c.id = i.change_id
+        where i.product_id = p.id and i.status = 'written') as sale_until,
       (select json_agg(json_build_object('id', v.id, 'price', v.price, 'struck', v.compare_price, 'cost', v.cost,
           'price_before', coalesce(h.price_before, v.price), 'lowest', least(v.price, h.lowest), 'asked', h.asked)
           order by v.id)

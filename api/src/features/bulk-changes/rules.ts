@@ -34,6 +34,8 @@ export type HeldProduct = {
   moved_to: number | null;
   /** Its place in the collection that the change is about. */
   position: number | null;
+  /** "30 Nov": the last day of a change of prices that ends by itself. */
+  sale_until: string | null;
   /** null: none that is for sale. */
   variants: HeldVariant[] | null;
 };
@@ -87,9 +89,15 @@ function planPrices(held: HeldProduct, change: PriceChange, by: Rights): Planned
     plan: { kind: "prices", variants: written },
     now,
     after: { ...now, ...priceFacts(variants.map((one, at) => ({ ...one, ...pairOf(lines[at]?.step.to) }))) },
-    problem: lines.length === 0 ? nothingForSale : worst(lines.map(({ problem }) => problem)),
+    problem: lines.length === 0 ? nothingForSale : inSale(held, worst(lines.map(({ problem }) => problem))),
     settled: settled && own ? { code: settled.code, at: own.at } : null,
   };
+}
+
+function inSale({ sale_until }: HeldProduct, problem: Problem): Problem {
+  if (sale_until === null || (problem && bulkProblems[problem.code] !== "write")) return problem;
+  const sentence = `On sale until ${sale_until}: this comes on top, counted from the sale price`;
+  return { code: "in_sale", sentence };
 }
 
 /** A problem, and the one that there would be without the product's own price. */

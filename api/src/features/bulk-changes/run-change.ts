@@ -55,15 +55,18 @@ export async function endBulkChange(db: Database, id: number): Promise<void> {
 async function undoChunk(tx: Transaction, id: number): Promise<boolean> {
   const change = await begin(tx, id, sql`c.undo_user_id`);
   if (!change || change.undone_at) return false;
-  const items = await takeItems(tx, id, "written");
+  const written = await takeItems(tx, id, "written");
   const mayUndo = change.is_ended || (change.role !== null && isAllowed(change.role, "catalog.change"));
-  if (items.length === 0 || !mayUndo) {
+  if (written.length === 0 || !mayUndo) {
     await sql`update bulk_changes set undone_at = now() where id = ${id}`.execute(tx);
     return false;
   }
-  await lockItems(tx, items);
+  await lockItems(tx, written);
+  // Read again: until the lock, the undo of another change may have handed something over to this one.
+  const items = await takeItems(tx, id, "written");
   const back = items.map((item) => ({ ...item, plan: reversed(item.plan) }));
   const fits = await fitPlans(tx, back, change.role && limitOf(change.role));
+  await handOver(tx, id, back);
   await writePlans(tx, fits.filter(isSome));
   await settle(
     tx,
@@ -79,6 +82,29 @@ async function undoChunk(tx: Transaction, id: number): Promise<boolean> {
   );
   return true;
 }
+
+/**
+ * Where a later change was written on top of this one, only that one can put back the price from before both.
+ * @param back what the undo would have written
+ */
+async function handOver(tx: Transaction, id: number, back: readonly Item[]): Promise<void> {
+  const ours = new Map(back.flatMap(stepsOf).map((step) => [step.id, step]));
+  const { rows: later } = await sql<Item & { change_id: number }>`
+    select l.change_id, l.place, l.product_id, l.plan from bulk_change_items i
+      join bulk_change_items l on l.product_id = i.product_id and l.status = 'written' and l.at > i.at
+    where i.change_id = ${id} and i.place = any (${back.map(({ place }) => place)}::integer[])
+      and l.plan ->> 'kind' = 'prices'`.execute(tx);
+  for (const item of later) {
+    const variants = stepsOf(item).map((step) => {
+      const below = ours.get(step.id);
+      return below && String(below.from) === String(step.from) ? { ...step, from: below.to } : step;
+    });
+    await sql`update bulk_change_items set plan = ${JSON.stringify({ ...item.plan, variants })}::jsonb
+      where change_id = ${item.change_id} and place = ${item.place}`.execute(tx);
+  }
+}
+
+const stepsOf = ({ plan }: Item) => (plan.kind === "prices" ? plan.variants : []);
 
 type Begun = {
   starts_at: Date | null;

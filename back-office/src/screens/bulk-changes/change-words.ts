@@ -22,6 +22,7 @@ export const problemTexts: Readonly<Record<BulkProblem, string>> = {
   below_cost: "Below cost",
   free: "Free",
   no_picture: "No picture",
+  in_sale: "On sale",
   struck_lower: "Lower struck price",
   no_variants: "Nothing for sale",
   over_limit: "Beyond your role",
