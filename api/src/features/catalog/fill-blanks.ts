@@ -45,10 +45,13 @@ export async function fillBlanks(
       where p.source = ${first.source} and p.handle = any (${handles}::text[]) order by v.id for update of v`.execute(
       db,
     );
-  const { rows } = await sql<Known>`
+  // What an import added and its undo took away is as good as new, unless staff had it back since.
+  const undone = sql`select from staff_import_items i join staff_imports l on l.id = i.import_id
+    where i.product_id = p.id and i.status = 'undone'`;
+  const { rows } = await sql<Known & { isUndone: boolean }>`
     select p.handle, b.name as brand, p.subcategory, p.description, p.description_html as "descriptionHtml",
       p.material, p.care, p.fit, p.tags, p.status, p.is_new as "isNew", p.is_featured as "isFeatured", p.images,
-      p.color_images as "colorImages", p.option_name as "optionName",
+      p.color_images as "colorImages", p.option_name as "optionName", u.is_undone as "isUndone",
       array(select c.name from product_categories pc join categories c on c.id = pc.category_id
         where pc.product_id = p.id order by c.id <> p.category_id, c.position, c.id) as categories,
       (select coalesce(json_agg(json_build_object('size', s.name, 'color', c.name, 'option', v.option_value,
@@ -56,12 +59,24 @@ export async function fillBlanks(
           'price', v.price, 'comparePrice', v.compare_price, 'onHand', v.on_hand,
           'stockTracked', v.stock_tracked, 'isRetired', v.retired_at is not null) order by v.id), '[]')
         from variants v left join sizes s on s.id = v.size_id left join colors c on c.id = v.color_id
-        where v.product_id = p.id) as variants
+        where v.product_id = p.id and not u.is_undone and (v.retired_at is null or not exists (${undone}
+          and v.retired_at <= l.undone_at and i.changes -> 'variants' -> v.id::text ? 'is_retired'))) as variants
     from products p left join brands b on b.id = p.brand_id
+      cross join lateral (select p.status = 'archived' and exists (${undone} and p.retired_at <= l.undone_at
+        and i.changes #>> '{fields,publication,0,status}' = 'archived') as is_undone) u
     where p.source = ${first.source} and p.handle = any (${handles}::text[])`.execute(db);
   const known = new Map(rows.map((row) => [row.handle, row]));
-  return drafts.map((draft) => fillDraft(draft, known.get(draft.handle)));
+  return drafts.map((draft) => {
+    const row = known.get(draft.handle);
+    return fillDraft(row?.isUndone ? asNew(draft) : draft, row);
+  });
 }
+
+const asNew = (draft: ProductDraft): ProductDraft => ({
+  ...draft,
+  keeps: [],
+  blank: draft.blank?.filter((field) => field !== "status") ?? [],
+});
 
 /** @param known undefined for a new product */
 export function fillDraft(draft: ProductDraft, known: Known | undefined): FilledDraft {

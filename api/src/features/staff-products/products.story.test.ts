@@ -726,6 +726,53 @@ test("an import is undone: what is new is archived, the rest goes back, what som
   expect((await boss.refusal(imports.undo, { params })).message).toBe(`${boss.email} has undone it already.`);
 });
 
+test("a list that was undone comes back corrected as if it were the first one", async () => {
+  const boss = await store.staff();
+  const importNow = async (lines: string[]) => {
+    const { body } = await bring(boss, [`${listHeader},Variant Inventory Qty`, ...lines].join("\n"));
+    const params = { id: body.id };
+    await store.workOff();
+    const { found } = await boss.ask(imports.read, { params });
+    await boss.ask(imports.start, { params });
+    await store.workOff();
+    return { params, found };
+  };
+  const stateOf = async (handle: string) => {
+    const { rows } = await sql<{ status: string; variants: string[] }>`select p.status, array(
+        select s.name || ' ' || v.on_hand from variants v join sizes s on s.id = v.size_id
+        where v.product_id = p.id and v.retired_at is null order by v.id) as variants
+      from products p where handle = ${handle}`.execute(store.db);
+    return rows[0];
+  };
+  await importNow(["heddle,Heddle,Size,S,,50.00,3"]);
+  const wrong = ["heddle,Heddle,Size,S,,50.00,3", "heddle,,Size,M,,50.00,5000"];
+  const { params } = await importNow([
+    ...wrong,
+    "treadle,Treadle,Size,S,,70.00,7000",
+    "treadle,,Size,Ml,,70.00,1",
+  ]);
+  await boss.ask(imports.undo, { params });
+  await store.workOff();
+  expect([await stateOf("heddle"), await stateOf("treadle")]).toMatchObject([
+    { variants: ["S 3"] },
+    { status: "archived" },
+  ]);
+  const right = ["heddle,Heddle,Size,S,,50.00,3", "heddle,,Size,M,,50.00,50"];
+  const again = [...right, "treadle,Treadle,Size,S,,70.00,70", "treadle,,Size,M,,70.00,1"];
+  const { found } = await importNow(again);
+  expect(found?.notes.shown).toEqual([]);
+  expect([await stateOf("heddle"), await stateOf("treadle")]).toEqual([
+    { status: "active", variants: ["S 3", "M 50"] },
+    { status: "active", variants: ["S 70", "M 1"] },
+  ]);
+  // Once staff retire it themselves it stays retired, as ever.
+  await sql`update products set status = 'archived', retired_at = now() where handle = 'treadle'`.execute(
+    store.db,
+  );
+  await importNow(again);
+  expect(await stateOf("treadle")).toMatchObject({ status: "archived" });
+});
+
 test("what is no list is refused in a sentence, and the limit of a role for prices binds its lists", async () => {
   const boss = await store.staff();
   for (const text of ["", gzipSync("Handle"), Buffer.from("PK\u0003\u0004 a spreadsheet")])
