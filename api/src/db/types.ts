@@ -735,6 +735,7 @@ export interface StaffImports {
   undo_user_id: Int8 | null;
   undone_at: Timestamp | null;
   user_id: Int8 | null;
+  waiting: number[] | null;
 }
 
 export interface StaffInvitations {

@@ -35,6 +35,8 @@ type ImportInput = {
   chosen?: ChosenColumns;
   /** Cells that are read instead of the file's. */
   fixes?: Fixes;
+  /** Leaves out products without any of these rows. */
+  only?: ReadonlySet<number>;
   /** A mapping's name or file; by default it is recognized by the header. */
   mapping?: string;
   source?: string;
@@ -193,7 +195,7 @@ async function importProducts(
       if ("reason" in found) {
         report.rows += 1;
         report.skips.push({ row: found.row, handle: "", what: "row", reason: found.reason });
-      } else {
+      } else if (!input.only || found.rows.some(({ row }) => input.only?.has(row))) {
         report.rows += found.rows.length;
         batch.push(mapProduct(found, columns, rules, usedSkus));
         if (batch.length >= BATCH) await flush();

@@ -32,7 +32,7 @@ export async function mendCells(
     });
   await chooseColumns(tx, columns);
   await sql`update staff_imports set fixes = ${JSON.stringify(fixes)}::jsonb, state = 'checking', share = 0,
-      refusal = null
+      refusal = null, waiting = ${columns.length ? null : sql`waiting || ${cells.map(({ row }) => row)}::integer[]`}
     where id = ${id}`.execute(tx);
   await addReading(tx, id);
   return readImport(tx, id);

@@ -27,6 +27,7 @@ type List = {
   source: string | null;
   content: Buffer;
   fixes: Fixes;
+  waiting: number[] | null;
   state: "checking" | "importing";
   user_id: number;
   email: string;
@@ -36,7 +37,7 @@ type List = {
 /** The job that checks a list, or imports what is right of it. To run it again is safe. */
 export async function readList(db: Database, originals: ObjectStorage, id: number): Promise<void> {
   const { rows } = await sql<List>`
-    select l.id, l.file, l.source, l.content, l.fixes, l.state, u.id as user_id, u.email,
+    select l.id, l.file, l.source, l.content, l.fixes, l.waiting, l.state, u.id as user_id, u.email,
       case when r.id is not null then ${staffRoleJson} end as role
     from staff_imports l left join users u on u.id = l.user_id and u.disabled_at is null
       left join staff_roles r on r.id = u.staff_role_id
@@ -49,9 +50,11 @@ export async function readList(db: Database, originals: ObjectStorage, id: numbe
   const path = join(folder, "list.csv");
   try {
     await writeFile(path, list.content);
-    const found = await readFindings(db, originals, { ...list, role: list.role }, path);
-    await sql`update staff_imports set state = ${list.state === "importing" ? "done" : "checked"}, share = 100,
-      found = ${JSON.stringify(found, wellFormed)}::jsonb where id = ${id}`.execute(db);
+    const { found, faulty } = await readFindings(db, originals, { ...list, role: list.role }, path);
+    const isDone = list.state === "importing";
+    await sql`update staff_imports set state = ${isDone ? "done" : "checked"}, share = 100,
+      found = ${JSON.stringify(found, wellFormed)}::jsonb, waiting = ${isDone ? [...faulty] : list.waiting}
+      where id = ${id}`.execute(db);
   } catch (error) {
     if (error instanceof BadFile) {
       const found =
@@ -69,9 +72,9 @@ export async function readList(db: Database, originals: ObjectStorage, id: numbe
 async function readFindings(
   db: Database,
   originals: ObjectStorage,
-  { id, file, source, fixes, state, user_id, email, role }: List & { role: StaffRole },
+  { id, file, source, fixes, waiting, state, user_id, email, role }: List & { role: StaffRole },
   path: string,
-): Promise<ImportFindings> {
+): Promise<{ found: ImportFindings; faulty: Set<number> }> {
   const pictures = makePictureStore(originals, { fetches: false });
   const chosen = await readChosenColumns(db);
   const writeShare = (share: number) =>
@@ -81,14 +84,15 @@ async function readFindings(
     const report = await importFile(db, {
       ...{ path, file, fixes, pictures, chosen },
       ...(source && { source }),
+      ...(waiting && { only: new Set(waiting) }),
       ...(state === "importing" && { around: journalOf(id) }),
       actor: { actor: "staff", user_id, name: email, screen: `/products/import/${id}` },
       priceLimit: limitOf(role),
       dryRun: state === "checking",
       onProgress: ({ share }) => void writeShare(share).catch(() => {}), // The next one tells it.
     });
-    const rows = new Set(report.skips.map(({ row }) => row));
-    return findingsOf(report, await readCells(path, rows, fixes), chosen);
+    const faulty = new Set(report.skips.map(({ row }) => row));
+    return { found: findingsOf(report, await readCells(path, faulty, fixes), chosen), faulty };
   } finally {
     pictures.close();
   }

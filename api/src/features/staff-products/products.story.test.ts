@@ -548,12 +548,16 @@ test("a list is checked, mended in a cell, imported by a job and kept for a week
   await store.workOff();
   expect(await read()).toMatchObject({ state: "done", found: { added: 1, faults: { count: 1 } } });
   expect((await boss.ask(imports.list)).results[0]).toMatchObject({ id: body.id, state: "done", to_fix: 1 });
+  await sql`update products set name = 'Our reed skirt' where handle = 'reed-skirt'`.execute(store.db);
   await boss.ask(imports.mend, fix);
   await store.workOff();
-  expect(await read()).toMatchObject({ state: "checked", found: { added: 1, faults: { count: 0 } } });
+  const rest = { added: 1, changed: 0, faults: { count: 0 } };
+  expect(await read()).toMatchObject({ state: "checked", found: rest });
   await boss.ask(imports.start, { params });
   await store.workOff();
-  expect(await read()).toMatchObject({ state: "done", found: { added: 1, changed: 1 } });
+  expect(await read()).toMatchObject({ state: "done", found: rest });
+  // What went in before stays as staff have made it since.
+  expect((await found()).map(({ name }) => name).toSorted()).toEqual(["Our reed skirt", "Reed coat"]);
   await sql`update staff_imports set made_at = now() - interval '8 days' where id = ${body.id}`.execute(
     store.db,
   );
