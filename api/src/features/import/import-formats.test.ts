@@ -150,8 +150,10 @@ test("WooCommerce: variants stand anywhere, a sale lasts as long as it says, any
   ]);
   expect(report.notes.map(({ row, text }) => [row, text])).toEqual([
     [5, "its stock is counted for all variants together: it is never sold out here"],
+    [7, "its sale ends on 2999-01-01 in the file: here the price stays until somebody changes it"],
     [7, "the quantity 5 is for 2 variants: divided among them"],
     [7, "the SKU wrap-red is taken by an earlier row: imported without one"],
+    [8, "its sale begins on 2998-12-01 in the file: the sale price is left out"],
   ]);
   expect(await product("wrap")).toMatchObject({
     name: "Wrap Dress",

@@ -27,7 +27,7 @@ export function pricesOf(
       `the price is in ${currency.slice(0, 40)}, not in ${rules.currency}: ` +
       "--currency takes another one, --rate converts it"
     );
-  const isOnSale = columns.first(cells, "salePrice") !== "" && lastsNow(cells, columns, rules.now);
+  const isOnSale = columns.first(cells, "salePrice") !== "" && lastsNow(cells, columns, rules.now, notes);
   const field = isOnSale ? "salePrice" : "price";
   const price = priceOf(field, cells, columns, rules);
   if (typeof price === "string") return price;
@@ -35,12 +35,21 @@ export function pricesOf(
   return { price, comparePrice: comparePriceOf(before, price, cells, columns, rules, notes) };
 }
 
-/** A sale lasts through its last day. Dates that cannot be read limit nothing. */
-function lastsNow(cells: string[], columns: Columns, now: Date): boolean {
-  const starts = Date.parse(columns.first(cells, "saleStarts"));
+/** A sale lasts through its last day. Dates that cannot be read limit nothing; one to come is noted. */
+function lastsNow(cells: string[], columns: Columns, now: Date, notes: string[]): boolean {
+  const start = columns.first(cells, "saleStarts");
   const end = columns.first(cells, "saleEnds");
   const ends = Date.parse(/^\d{4}-\d\d-\d\d$/.test(end) ? `${end}T23:59:59.999` : end);
-  return !(starts > now.getTime() || ends < now.getTime());
+  if (ends < now.getTime()) return false;
+  if (Date.parse(start) > now.getTime()) {
+    notes.push(`its sale begins on ${start.slice(0, 40)} in the file: the sale price is left out`);
+    return false;
+  }
+  if (end !== "")
+    notes.push(
+      `its sale ends on ${end.slice(0, 40)} in the file: here the price stays until somebody changes it`,
+    );
+  return true;
 }
 
 /** Why a number is not taken: nobody can tell what it means. */
