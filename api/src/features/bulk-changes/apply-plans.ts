@@ -46,7 +46,10 @@ function fitPlan(item: Item, held: HeldProduct | undefined, limit: number | null
   if (plan.kind === "state") {
     const { status, publish_at, moved_to } = plan.step.from;
     const stands = held?.status === status && held.publish_at === publish_at && held.moved_to === moved_to;
-    return { ...item, whole: stands };
+    // Nothing that costs nothing goes live.
+    const maySell =
+      plan.step.to.status !== "active" || held?.variants?.every(({ price }) => price > 0) === true;
+    return { ...item, whole: stands && maySell };
   }
   return { ...item, whole: held !== undefined && (held.position === null) === plan.add };
 }

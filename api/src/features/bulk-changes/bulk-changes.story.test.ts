@@ -290,6 +290,17 @@ test("states, struck prices and collections change, and come back", async () => 
     body: { change: { kind: "state", state: "live" }, ids },
   });
   expect(live.rows.map(({ problem }) => problem?.code)).toEqual(["no_picture", "same"]);
+  // What costs nothing by now does not go live again.
+  const drafts = await carryOut(boss, { kind: "state", state: "draft" }, [jumper]);
+  await store.workOff();
+  await setPrice(jumper, 0);
+  await boss.ask(bulkChanges.undo, { params: drafts.params });
+  await store.workOff();
+  expect(await drafts.read()).toMatchObject({ counts: { undone: 0, conflict: 1 } });
+  await setPrice(jumper, 10_000);
+  await carryOut(boss, { kind: "state", state: "live" }, [jumper]);
+  await store.workOff();
+  expect(await priceOf(jumper)).toEqual([100, null]);
   const struck = await boss.ask(bulkChanges.preview, {
     body: { change: { kind: "struck", on: true }, filter: { search: "jumper" } },
   });

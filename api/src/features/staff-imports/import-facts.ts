@@ -22,7 +22,7 @@ type ProductFields = {
   tags: string[];
   is_new: boolean;
   is_featured: boolean;
-  publication: { status: string; moved_to: number | null };
+  publication: { status: string; moved_to: number | null; publish_at?: string };
   images: string[];
   color_images: Record<string, string[]>;
   option_name: string | null;
@@ -42,7 +42,9 @@ export async function readFacts(db: Querier, ids: readonly number[]): Promise<Ma
         'subcategory', p.subcategory, 'description', p.description,
         'description_html', p.description_html, 'material', p.material, 'care', p.care, 'fit', p.fit,
         'tags', p.tags, 'is_new', p.is_new, 'is_featured', p.is_featured,
-        'publication', json_build_object('status', p.status, 'moved_to', p.moved_to), 'images', p.images,
+        'publication', jsonb_build_object('status', p.status, 'moved_to', p.moved_to)
+          || case when p.publish_at is null then '{}' else jsonb_build_object('publish_at', p.publish_at) end,
+        'images', p.images,
         'color_images', p.color_images, 'option_name', p.option_name) as fields,
       (select coalesce(json_object_agg(v.id, json_build_object('prices', json_build_array(v.price, v.compare_price),
           'sku', v.sku, 'barcode', v.barcode, 'is_retired', v.retired_at is not null)), '{}')
@@ -78,14 +80,20 @@ export function changesOf(before: ImportFacts | undefined, after: ImportFacts): 
 
 /** What a product is once everything of it that still is as it was written has gone back. */
 export function factsBefore(now: ImportFacts, { fields, variants }: Changes): ImportFacts {
-  const before = Object.entries(variants).flatMap(([id, steps]) => {
+  const gone = Object.entries(variants).flatMap(([id, steps]) => {
     const variant = now.variants[id];
     return variant ? [[id, withoutSteps(variant, steps)] as const] : [];
   });
-  return {
+  const before = {
     fields: withoutSteps(now.fields, fields),
-    variants: { ...now.variants, ...Object.fromEntries(before) },
+    variants: { ...now.variants, ...Object.fromEntries(gone) },
   };
+  // Nothing that costs nothing goes live.
+  const onSale = Object.values(before.variants).filter((variant) => !variant.is_retired);
+  const maySell = onSale.length > 0 && onSale.every(({ prices }) => prices[0] > 0);
+  if (before.fields.publication.status === "active" && !maySell)
+    before.fields.publication = now.fields.publication;
+  return before;
 }
 
 function withoutSteps<Of extends object>(now: Of, steps: Steps<Of>): Of {

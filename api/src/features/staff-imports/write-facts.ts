@@ -28,12 +28,13 @@ async function writeProducts(tx: Transaction, facts: Facts): Promise<void> {
         then coalesce((select id from brands where id = i.brand_id), p.brand_id) end,
       category_id = case when i.category_id is not null
         then coalesce((select id from categories where id = i.category_id), p.category_id) end,
+      publish_at = case when i.publish_at > now() or i.publish_at = p.publish_at then i.publish_at end,
       status = i.status, moved_to = (select id from products where id = i.moved_to),
       retired_at = case when i.status = 'archived' then coalesce(p.retired_at, now()) end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i (id bigint, name text, brand_id bigint,
       category_id bigint, subcategory text, description text, description_html text, material text, care text,
-      fit text, tags text[], is_new boolean, is_featured boolean, status text, moved_to bigint, images text[],
-      color_images jsonb, option_name text)
+      fit text, tags text[], is_new boolean, is_featured boolean, status text, moved_to bigint, publish_at timestamptz,
+      images text[], color_images jsonb, option_name text)
     where p.id = i.id`.execute(tx);
 }
 

@@ -730,6 +730,33 @@ test("an import is undone: what is new is archived, the rest goes back, what som
   expect((await boss.refusal(imports.undo, { params })).message).toBe(`${boss.email} has undone it already.`);
 });
 
+test("an undone import puts nothing live that costs nothing, and a draft keeps its date to go live", async () => {
+  const boss = await store.staff();
+  const importNow = async (lines: string[]) => {
+    const { body } = await bring(boss, [`${listHeader},Status`, ...lines].join("\n"));
+    await store.workOff();
+    await boss.ask(imports.start, { params: { id: body.id } });
+    await store.workOff();
+    return { params: { id: body.id } };
+  };
+  await importNow(["bobbin,Bobbin,Size,S,,50.00,active", "spindle,Spindle,Size,S,,60.00,draft"]);
+  const at = new Date(Date.now() + 86_400_000);
+  await store.db.updateTable("products").set({ publish_at: at }).where("handle", "=", "spindle").execute();
+  const list = await importNow(["bobbin,Bobbin,Size,S,,50.00,draft", "spindle,Spindle,Size,S,,60.00,active"]);
+  await sql`update variants v set price = 0 from products p where p.id = v.product_id and p.handle = 'bobbin'`.execute(
+    store.db,
+  );
+  await boss.ask(imports.undo, list);
+  await store.workOff();
+  const { rows } = await sql<object>`select status, publish_at from products
+    where handle in ('bobbin', 'spindle') order by handle`.execute(store.db);
+  expect(rows).toEqual([
+    { status: "draft", publish_at: null },
+    { status: "draft", publish_at: at },
+  ]);
+  expect((await boss.ask(imports.read, list)).undo).toMatchObject({ counts: { undone: 1, conflicts: 1 } });
+});
+
 test("a list that was undone comes back corrected as if it were the first one", async () => {
   const boss = await store.staff();
   const importNow = async (lines: string[]) => {

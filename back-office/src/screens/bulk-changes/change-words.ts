@@ -20,7 +20,6 @@ export const roundingTexts = {
 };
 export const problemTexts: Readonly<Record<BulkProblem, string>> = {
   below_cost: "Below cost",
-  free: "Free",
   no_picture: "No picture",
   in_sale: "On sale",
   struck_lower: "Lower struck price",
@@ -29,6 +28,7 @@ export const problemTexts: Readonly<Record<BulkProblem, string>> = {
   too_low: "Too low",
   too_high: "Too high",
   not_asked: "Not asked lately",
+  free: "Free",
   same: "The same",
 };
 export const statusTexts: Readonly<Record<BulkItemState, string>> = {
