@@ -20,6 +20,8 @@ export type FilledDraft = {
   untracked: number;
   /** Names of variants on sale that the draft lacks, and that stay. */
   missing: string[];
+  /** The same, where the draft has a price without a size, color or option: nobody can tell whose it is. */
+  unclaimed: string[];
   /** Whether staff retired the product, and the draft would have it back. */
   staysRetired: boolean;
   /** Names of variants without a price, for which a product that would go live stays a draft. */
@@ -93,10 +95,18 @@ export function fillDraft(draft: ProductDraft, known: Known | undefined): Filled
       stockIgnored: 0,
       untracked: untracked.length,
       missing: [],
+      unclaimed: [],
       staysRetired: false,
       unpriced: [],
       changes: [],
     };
+  const chosen = draft.variants.filter(hasChoice);
+  const onSale = known.variants.filter(({ isRetired }) => !isRetired);
+  const isUnclear = chosen.length < draft.variants.length && onSale.length > 0 && onSale.every(hasChoice);
+  if (isUnclear && keeps(draft, "variants")) {
+    const filled = fillDraft({ ...draft, variants: chosen }, known);
+    return { ...filled, missing: [], unclaimed: onSale.map(nameOf) };
+  }
   const held = new Map(known.variants.map((variant) => [keyOf(variant), variant]));
   const isKnown = (choice: VariantKey) => held.has(keyOf(choice));
   const missing = keeps(draft, "variants") ? missingVariants(draft, known) : [];
@@ -130,6 +140,7 @@ export function fillDraft(draft: ProductDraft, known: Known | undefined): Filled
     ).length,
     untracked: untracked.filter((variant) => !isKnown(variant)).length,
     missing: missing.map(nameOf),
+    unclaimed: [],
     changes: changesOf(filled, known, keyOf),
     stockAssumed: withoutStock.filter((variant) => !isKnown(variant)).length,
     stockKept: withoutStock.filter(isKnown).length,
@@ -202,6 +213,8 @@ function missingVariants(draft: ProductDraft, known: Known): VariantDraft[] {
   const named = new Set([...draft.variants, ...(draft.unread ?? [])].map(keyOf));
   return known.variants.filter((variant) => !variant.isRetired && !named.has(keyOf(variant)));
 }
+
+const hasChoice = ({ size, color, option }: VariantKey) => Boolean(size ?? color ?? option);
 
 export const keyOf = ({ size, color, option }: VariantKey): string =>
   JSON.stringify([size, color, option].map((name) => name?.toLowerCase() ?? null));

@@ -8,6 +8,8 @@ import { skuTaken } from "./used-skus.ts";
 
 /** Names of options that a report lists. */
 const MAX_OPTIONS = 200;
+/** Names of variants in a sentence. */
+const MAX_NAMES = 5;
 
 /**
  * Adds what became of a batch.
@@ -52,7 +54,7 @@ function addOutcome(
   outcome: Saved,
   endedAt: RowsByText,
 ): void {
-  const { lostSkus = [], promised = [], missing = [], unpriced = [], changes = [] } = outcome;
+  const { lostSkus = [], promised = [], missing = [], unclaimed = [], unpriced = [], changes = [] } = outcome;
   const note = (text: string) => report.notes.push({ ...place, text });
   for (const { sku, source, handle } of lostSkus) {
     const isEarlier = source === report.source && (endedAt.get(handle) ?? place.row) < place.row;
@@ -70,6 +72,13 @@ function addOutcome(
         `but ${reserved} are promised to orders: ${reserved} stay`,
     );
   if (outcome.staysRetired) note("staff retired the product: it stays retired; --overwrite brings it back");
+  if (unclaimed.length) {
+    const some = unclaimed.length > MAX_NAMES ? [...unclaimed.slice(0, MAX_NAMES), "…"] : unclaimed;
+    report.skips.push({
+      ...{ ...place, what: "variant" },
+      reason: `it names no size or color, but the product has ${some.join(", ")}: its price is left out`,
+    });
+  }
   for (const name of unpriced)
     report.skips.push({
       ...{ ...place, what: "variant" },

@@ -276,6 +276,22 @@ test("variants that the file lacks stay on sale with their pictures, unless told
   expect(await importRows(shorter)).toMatchObject({ missing: [], changes: [] });
 });
 
+test("a price without a size is not taken for a product with sizes: nobody could buy what it would add", async () => {
+  await importRows([MINIMAL, "cap,Cap,Size,S,100", "cap,,,M,100"]);
+  const prices = ["Handle,Title,Variant Price", "cap,Warm cap,90"];
+  for (const options of [{ dryRun: true }, {}]) {
+    const report = await importRows(prices, options);
+    expect(report).toMatchObject({ updated: 1, missing: [], changes: [], stockAssumed: 0 });
+    expect(report.skips.map(({ row, reason }) => [row, reason])).toEqual([
+      [2, "it names no size or color, but the product has S, M: its price is left out"],
+    ]);
+  }
+  expect(await product("cap")).toMatchObject({ name: "Warm cap", price: 10_000 });
+  expect(await variantsOf("cap")).toMatchObject([{ size: "S" }, { size: "M" }]);
+  await importRows(prices, { retireMissing: true });
+  expect(await product("cap")).toMatchObject({ price: 9_000, size_names: [] });
+});
+
 test("a file that calls a renamed or merged color, size, brand or category by its former name means it", async () => {
   const header =
     "Handle,Title,Vendor,Type,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Price,Variant Image";
