@@ -25,7 +25,7 @@ Imports a product export (CSV, also gzipped) into the store. Running it again up
                        fashion-12k or a JSON file of your own; without it the header tells
   --source NAME        whose products these are (default: the mapping's); same source and handle update.
                        Asked for where the store's products of the source seem to be of another shop
-  --currency CODE      takes the prices in this currency, such as EUR (default: the mapping's, else USD)
+  --currency CODE      takes the prices in this currency, such as EUR (default: the mapping's, else the shop's)
   --rate DECIMAL       the file's prices times this are the store's prices (default: the mapping's)
   --encoding NAME      the file's encoding, such as macintosh (default: it is found out)
   --decimal . or ,     what separates the decimals (default: the values of each column tell)

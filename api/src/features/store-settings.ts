@@ -9,6 +9,7 @@ import {
   socialAddress,
   socialNetworks,
 } from "@adire/contract/shapes";
+import { sql } from "kysely";
 import type { Config } from "../config.ts";
 import type { Querier } from "../db/open.ts";
 
@@ -109,6 +110,14 @@ export async function readStore(db: Querier, config: Config): Promise<Store> {
 /** What the store is called, and what it was called at first: no password is one of them. */
 export async function shopNames(db: Querier, config: Config): Promise<string[]> {
   return [storeDefaults.name, (await readStore(db, config)).name];
+}
+
+/** The currency of its prices. */
+export async function readCurrency(db: Querier): Promise<string> {
+  const { rows } = await sql<{ value: unknown }>`select value from settings where name = 'currency'`.execute(
+    db,
+  );
+  return String(rows[0]?.value ?? storeDefaults.currency);
 }
 
 export async function readMoney(db: Querier, config: Config): Promise<StoreMoney> {

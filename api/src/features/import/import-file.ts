@@ -3,6 +3,7 @@ import { isLostConnection } from "@adire/postgres/lost-connection";
 import type { Database } from "../../db/open.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { ProductDraft } from "../catalog/product-draft.ts";
+import { readCurrency, storeDefaults } from "../store-settings.ts";
 import { addToReport } from "./add-to-report.ts";
 import { type ChosenColumns, resolveColumns } from "./columns.ts";
 import { finishImport } from "./finish-import.ts";
@@ -81,7 +82,7 @@ export class LostDatabase extends Error {}
  */
 export async function importFile(db: Database | undefined, input: ImportInput): Promise<ImportReport> {
   const started = performance.now();
-  const prepared = await prepare(input);
+  const prepared = await prepare(db, input);
   const { file, rules } = prepared;
   const report = emptyReport({
     file: input.file ?? basename(input.path),
@@ -125,7 +126,7 @@ function howFar({ imported, updated, lastRow, dryRun }: ImportReport): string {
 type Prepared = Awaited<ReturnType<typeof prepare>>;
 
 /** Finds out how the file is written and what it means, in a first reading. */
-async function prepare(input: ImportInput) {
+async function prepare(db: Database | undefined, input: ImportInput) {
   const file = await openFile(input.path, input.encoding);
   const read = async () => fixCells(await readTable(file.text()), input.fixes);
   const survey = await read();
@@ -137,7 +138,7 @@ async function prepare(input: ImportInput) {
     ...known,
     source: input.source ?? known.source,
     rate: input.rate ?? known.rate,
-    currency: input.currency ?? known.currency,
+    currency: input.currency ?? known.currency ?? (db ? await readCurrency(db) : storeDefaults.currency),
     clearBlanks: input.clearBlanks ?? known.clearBlanks,
     decimal: input.decimal ?? known.decimal,
     stock: input.newStock ?? known.stock,

@@ -135,6 +135,15 @@ test("Spree: the first row of a product with variants is none, each row names it
     { size: "M", color: "Blue", price: 8000, compare_price: 10000, on_hand: 3 },
     { size: "L", color: "Blue", price: 8000, compare_price: null },
   ]);
+  // A shop with euros takes those.
+  const shopCurrency = { name: "currency", value: JSON.stringify("EUR") };
+  await imports.db.insertInto("settings").values(shopCurrency).execute();
+  const inEuros = await importFile(imports.db, { path: fixture("spree.csv"), dryRun: true });
+  expect(inEuros.skips.map(({ row, reason }) => [row, reason])).toContainEqual([
+    3,
+    "the price is in USD, not in EUR: --currency takes another one, --rate converts it",
+  ]);
+  expect(inEuros.skips.map(({ row }) => row)).not.toContain(5);
   const euros = await importFile(imports.db, { path: fixture("spree.csv"), currency: "EUR", rate: "1.10" });
   expect(euros).toMatchObject({ updated: 1, skipped: 1 });
   expect((await variantsOf("indigo-jeans")).at(-1)).toMatchObject({ size: "S", price: 7700 });

@@ -39,8 +39,8 @@ const mapping = z.strictObject({
   recognizedBy: names.min(1),
   /** Converts the file's amounts to the store's display currency. */
   rate: rate.default("1"),
-  /** The currency of the amounts that are taken. */
-  currency: currencyCode.default("USD"),
+  /** The currency of the amounts that are taken; by default the store's. */
+  currency: currencyCode.optional(),
   /** Converted prices are rounded to a multiple of this, such as "0.50". */
   roundTo: rate.optional(),
   /** What separates the decimals; by default the values of each column tell. */
@@ -119,7 +119,8 @@ const mapping = z.strictObject({
     parent: names.default([]),
   }),
 });
-export type Mapping = z.output<typeof mapping>;
+type WrittenMapping = z.output<typeof mapping>;
+export type Mapping = WrittenMapping & { currency: string };
 export type Field = keyof Mapping["columns"];
 export type SaidField = (typeof saidFields)[number];
 
@@ -128,7 +129,7 @@ export { currencyCode as currencySchema, newStock as newStockSchema, rate as rat
 const folder = new URL("mappings/", import.meta.url);
 
 /** @param nameOrFile the name of a built-in mapping, or the path of a JSON file. @throws BadFile */
-export async function readMapping(nameOrFile: string): Promise<Mapping> {
+export async function readMapping(nameOrFile: string): Promise<WrittenMapping> {
   const names = await builtInNames();
   const location = names.includes(nameOrFile) ? new URL(`${nameOrFile}.json`, folder) : nameOrFile;
   const text = await readFile(location, "utf8").catch(() => undefined);
@@ -176,7 +177,7 @@ const plainList = mapping.parse({
  * @param orPlain whether a file that has them of none is a plain list
  * @throws BadFile
  */
-export async function recognize(headers: string[], orPlain = false): Promise<Mapping> {
+export async function recognize(headers: string[], orPlain = false): Promise<WrittenMapping> {
   const all = await Promise.all((await builtInNames()).map(readMapping));
   const matching = all
     .filter((one) => one.recognizedBy.every((name) => hasColumn(headers, name)))

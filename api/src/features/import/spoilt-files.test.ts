@@ -186,7 +186,7 @@ const faultsOfExports: [field: Field, at: "product" | "variant", text: string, s
 async function readExport(name: string) {
   const file = await openFile(join(shared, name));
   const table = await readTable(file.text());
-  const columns = resolveColumns(await recognize(table.headers), table.headers);
+  const columns = resolveColumns({ ...(await recognize(table.headers)), currency: "USD" }, table.headers);
   const rows: string[][] = [];
   for await (const { cells } of table.rows) rows.push(cells);
   return { headers: table.headers, columns, rows };

@@ -15,6 +15,7 @@ import { BadFile } from "../import/open-file.ts";
 import { readCells } from "../import/read-cells.ts";
 import { wellFormed } from "../import/report.ts";
 import { makePictureStore } from "../import/store-pictures.ts";
+import { readCurrency } from "../store-settings.ts";
 import { readChosenColumns } from "./chosen-columns.ts";
 import { columnsOnly, findingsOf, forScreen } from "./findings.ts";
 import { journalOf } from "./journal.ts";
@@ -92,7 +93,8 @@ async function readFindings(
       onProgress: ({ share }) => void writeShare(share).catch(() => {}), // The next one tells it.
     });
     const faulty = new Set(report.skips.map(({ row }) => row));
-    return { found: findingsOf(report, await readCells(path, faulty, fixes), chosen), faulty };
+    const cells = await readCells(path, faulty, fixes, await readCurrency(db));
+    return { found: findingsOf(report, cells, chosen), faulty };
   } finally {
     pictures.close();
   }
