@@ -1,5 +1,4 @@
 import { endpoints } from "@adire/contract/endpoints";
-import type { Brand, Category, Color, Size } from "@adire/contract/shapes";
 import { urlOf } from "../../platform/request-url.ts";
 import type { Deps } from "../feature.ts";
 import { listCollections, readCollection } from "./list-collections.ts";
@@ -49,52 +48,19 @@ export function catalogRoutes({ app, handle, config, catalog, reader, searches }
   handle(endpoints.collections.read, ({ params }) => read((db) => readCollection(db, params.id)));
 
   handle(endpoints.categories.list, () => read((db) => listCategories(db, catalog.index())));
-  handle(endpoints.categories.read, ({ params }) =>
-    read((db) => readTaxonomy<Category>(db, "categories", params.id)),
-  );
-  handle(endpoints.categories.create, ({ body, inTransaction }) =>
-    inTransaction((tx) => createTaxonomy<Category>(tx, "categories", body)),
-  );
-  handle(endpoints.categories.update, ({ params, body, inTransaction }) =>
-    inTransaction((tx) => updateTaxonomy<Category>(tx, "categories", params.id, body)),
-  );
-  handle(endpoints.categories.remove, ({ params, inTransaction }) =>
-    inTransaction((tx) => removeTaxonomy(tx, "categories", params.id)),
-  );
-
-  handle(endpoints.sizes.list, () => read((db) => listTaxonomy<Size>(db, "sizes")));
-  handle(endpoints.sizes.read, ({ params }) => read((db) => readTaxonomy<Size>(db, "sizes", params.id)));
-  handle(endpoints.sizes.create, ({ body, inTransaction }) =>
-    inTransaction((tx) => createTaxonomy<Size>(tx, "sizes", body)),
-  );
-  handle(endpoints.sizes.update, ({ params, body, inTransaction }) =>
-    inTransaction((tx) => updateTaxonomy<Size>(tx, "sizes", params.id, body)),
-  );
-  handle(endpoints.sizes.remove, ({ params, inTransaction }) =>
-    inTransaction((tx) => removeTaxonomy(tx, "sizes", params.id)),
-  );
-
-  handle(endpoints.colors.list, () => read((db) => listTaxonomy<Color>(db, "colors")));
-  handle(endpoints.colors.read, ({ params }) => read((db) => readTaxonomy<Color>(db, "colors", params.id)));
-  handle(endpoints.colors.create, ({ body, inTransaction }) =>
-    inTransaction((tx) => createTaxonomy<Color>(tx, "colors", body)),
-  );
-  handle(endpoints.colors.update, ({ params, body, inTransaction }) =>
-    inTransaction((tx) => updateTaxonomy<Color>(tx, "colors", params.id, body)),
-  );
-  handle(endpoints.colors.remove, ({ params, inTransaction }) =>
-    inTransaction((tx) => removeTaxonomy(tx, "colors", params.id)),
-  );
-
-  handle(endpoints.brands.list, () => read((db) => listTaxonomy<Brand>(db, "brands")));
-  handle(endpoints.brands.read, ({ params }) => read((db) => readTaxonomy<Brand>(db, "brands", params.id)));
-  handle(endpoints.brands.create, ({ body, inTransaction }) =>
-    inTransaction((tx) => createTaxonomy<Brand>(tx, "brands", body)),
-  );
-  handle(endpoints.brands.update, ({ params, body, inTransaction }) =>
-    inTransaction((tx) => updateTaxonomy<Brand>(tx, "brands", params.id, body)),
-  );
-  handle(endpoints.brands.remove, ({ params, inTransaction }) =>
-    inTransaction((tx) => removeTaxonomy(tx, "brands", params.id)),
-  );
+  for (const table of ["categories", "sizes", "colors", "brands"] as const) {
+    const of = endpoints[table];
+    // `never` fits the row of any of the four.
+    if (table !== "categories") handle(of.list, () => read((db) => listTaxonomy<never>(db, table)));
+    handle(of.read, ({ params }) => read((db) => readTaxonomy<never>(db, table, params.id)));
+    handle(of.create, ({ body, inTransaction }) =>
+      inTransaction((tx) => createTaxonomy<never>(tx, table, body)),
+    );
+    handle(of.update, ({ params, body, inTransaction }) =>
+      inTransaction((tx) => updateTaxonomy<never>(tx, table, params.id, body)),
+    );
+    handle(of.remove, ({ params, inTransaction }) =>
+      inTransaction((tx) => removeTaxonomy(tx, table, params.id)),
+    );
+  }
 }

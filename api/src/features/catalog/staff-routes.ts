@@ -1,5 +1,4 @@
 import { endpoints } from "@adire/contract/endpoints";
-import type { StaffTaxonomyItem } from "@adire/contract/shapes";
 import type { Deps } from "../feature.ts";
 import { moveRow } from "./move-row.ts";
 import {
@@ -27,8 +26,6 @@ import {
 
 const { staffCategories, staffBrands, staffSizes, staffColors, staffCollections, staffSizeCharts } =
   endpoints;
-type StaffCategory = Required<Pick<StaffTaxonomyItem, "description" | "parent_id">> & StaffTaxonomyItem;
-type StaffColor = Required<Pick<StaffTaxonomyItem, "hex_code">> & StaffTaxonomyItem;
 
 export function staffCatalogRoutes(deps: Deps): void {
   taxonomyRoutes(deps);
@@ -73,56 +70,23 @@ function collectionRoutes({ handle, db, config, catalog }: Deps): void {
 }
 
 function taxonomyRoutes({ handle, db }: Deps): void {
-  handle(staffCategories.list, ({ query }) => listStaffTaxonomy<StaffCategory>(db, "categories", query));
-  handle(staffCategories.create, ({ body, inTransaction }) =>
-    inTransaction((tx) => createStaffTaxonomy<StaffCategory>(tx, "categories", body)),
-  );
-  handle(staffCategories.update, ({ params, body, inTransaction }) =>
-    inTransaction((tx) => updateStaffTaxonomy<StaffCategory>(tx, "categories", params.id, body)),
-  );
-  handle(staffCategories.move, ({ params, body, inTransaction }) =>
-    inTransaction((tx) => moveStaffTaxonomy(tx, "categories", params.id, body.before)),
-  );
-  handle(staffCategories.remove, ({ params, query, inTransaction }) =>
-    inTransaction((tx) => removeStaffTaxonomy(tx, "categories", params.id, query.move_to)),
-  );
-
-  handle(staffBrands.list, ({ query }) => listStaffTaxonomy(db, "brands", query));
-  handle(staffBrands.create, ({ body, inTransaction }) =>
-    inTransaction((tx) => createStaffTaxonomy(tx, "brands", body)),
-  );
-  handle(staffBrands.update, ({ params, body, inTransaction }) =>
-    inTransaction((tx) => updateStaffTaxonomy(tx, "brands", params.id, body)),
-  );
-  handle(staffBrands.remove, ({ params, query, inTransaction }) =>
-    inTransaction((tx) => removeStaffTaxonomy(tx, "brands", params.id, query.move_to)),
-  );
-
-  handle(staffSizes.list, ({ query }) => listStaffTaxonomy(db, "sizes", query));
-  handle(staffSizes.create, ({ body, inTransaction }) =>
-    inTransaction((tx) => createStaffTaxonomy(tx, "sizes", body)),
-  );
-  handle(staffSizes.update, ({ params, body, inTransaction }) =>
-    inTransaction((tx) => updateStaffTaxonomy(tx, "sizes", params.id, body)),
-  );
-  handle(staffSizes.move, ({ params, body, inTransaction }) =>
-    inTransaction((tx) => moveStaffTaxonomy(tx, "sizes", params.id, body.before)),
-  );
-  handle(staffSizes.remove, ({ params, query, inTransaction }) =>
-    inTransaction((tx) => removeStaffTaxonomy(tx, "sizes", params.id, query.move_to)),
-  );
-
-  handle(staffColors.list, ({ query }) => listStaffTaxonomy<StaffColor>(db, "colors", query));
-  handle(staffColors.create, ({ body, inTransaction }) =>
-    inTransaction((tx) => createStaffTaxonomy<StaffColor>(tx, "colors", body)),
-  );
-  handle(staffColors.update, ({ params, body, inTransaction }) =>
-    inTransaction((tx) => updateStaffTaxonomy<StaffColor>(tx, "colors", params.id, body)),
-  );
-  handle(staffColors.move, ({ params, body, inTransaction }) =>
-    inTransaction((tx) => moveStaffTaxonomy(tx, "colors", params.id, body.before)),
-  );
-  handle(staffColors.remove, ({ params, query, inTransaction }) =>
-    inTransaction((tx) => removeStaffTaxonomy(tx, "colors", params.id, query.move_to)),
-  );
+  const lists = { categories: staffCategories, sizes: staffSizes, colors: staffColors, brands: staffBrands };
+  for (const table of ["categories", "sizes", "colors", "brands"] as const) {
+    const of = lists[table];
+    // `never` fits the row of any of the four.
+    handle(of.list, ({ query }) => listStaffTaxonomy<never>(db, table, query));
+    handle(of.create, ({ body, inTransaction }) =>
+      inTransaction((tx) => createStaffTaxonomy<never>(tx, table, body)),
+    );
+    handle(of.update, ({ params, body, inTransaction }) =>
+      inTransaction((tx) => updateStaffTaxonomy<never>(tx, table, params.id, body)),
+    );
+    handle(of.remove, ({ params, query, inTransaction }) =>
+      inTransaction((tx) => removeStaffTaxonomy(tx, table, params.id, query.move_to)),
+    );
+    if (table !== "brands")
+      handle(lists[table].move, ({ params, body, inTransaction }) =>
+        inTransaction((tx) => moveStaffTaxonomy(tx, table, params.id, body.before)),
+      );
+  }
 }
