@@ -1,5 +1,3 @@
-import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from "node:http";
-import { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { endpoints } from "@adire/contract/endpoints";
 import { closeGracefully } from "@adire/contract/graceful-close";
@@ -12,7 +10,6 @@ import compress from "@fastify/compress";
 import cors from "@fastify/cors";
 import formbody from "@fastify/formbody";
 import Fastify, { type FastifyInstance } from "fastify";
-import helmet from "helmet";
 import type { Registry } from "prom-client";
 import type { Config } from "./config.ts";
 import { makeReadiness, type Store } from "./db/open.ts";
@@ -229,11 +226,28 @@ const features: readonly ((deps: Deps) => void)[] = [
 /** Smaller private responses reach a browser in its first round trip either way. */
 const MIN_COMPRESSED_BYTES = 4_096;
 
+/** As helmet 8.3 sets them, with a stricter content policy. */
+const securityHeaders = {
+  "content-security-policy":
+    "default-src 'none';style-src 'self';img-src 'self' data:;form-action 'self';" +
+    "frame-ancestors 'none';base-uri 'none'",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "cross-origin",
+  "origin-agent-cluster": "?1",
+  "referrer-policy": "no-referrer",
+  "strict-transport-security": "max-age=31536000; includeSubDomains",
+  "x-content-type-options": "nosniff",
+  "x-dns-prefetch-control": "off",
+  "x-download-options": "noopen",
+  "x-frame-options": "SAMEORIGIN",
+  "x-permitted-cross-domain-policies": "none",
+  "x-xss-protection": "0",
+};
+
 /** Security headers, cross-origin rules and compression. */
 async function addHttpPolicies(app: FastifyInstance, config: Config): Promise<void> {
-  const always = securityHeaders();
   app.addHook("onRequest", (_request, reply, done) => {
-    reply.headers(always);
+    reply.headers(securityHeaders);
     done();
   });
   await app.register(cors, {
@@ -249,28 +263,6 @@ async function addHttpPolicies(app: FastifyInstance, config: Config): Promise<vo
     encodings: ["gzip", "deflate"],
     customTypes: /^(application\/(problem\+)?json|text\/)/,
   });
-}
-
-/** The headers that helmet sets: the same for every response, so its middleware runs once. */
-function securityHeaders(): OutgoingHttpHeaders {
-  const response = new ServerResponse(new IncomingMessage(new Socket()));
-  const setHeaders = helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", "data:"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        baseUri: ["'none'"],
-      },
-    },
-    crossOriginResourcePolicy: { policy: "cross-origin" },
-    referrerPolicy: { policy: "no-referrer" },
-  });
-  setHeaders(response.req, response, () => {});
-  return response.getHeaders();
 }
 
 function addHealthRoutes(app: FastifyInstance, db: Store["db"], isReady: () => boolean): void {
