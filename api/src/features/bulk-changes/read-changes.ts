@@ -8,6 +8,7 @@ import {
 } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import type { Querier } from "../../db/open.ts";
+import { pageOf } from "../../db/page.ts";
 import { Problem } from "../../platform/problem.ts";
 import { fitPlans, type Item, reversed } from "./apply-plans.ts";
 
@@ -28,8 +29,7 @@ export async function listChanges(
   const { rows } = await sql<AnswerOf<Endpoints["list"]>["results"][number]>`
     select ${summary} from bulk_changes c where ${before === undefined ? sql`true` : sql`c.id < ${before}`}
     order by c.id desc limit ${PAGE + 1}`.execute(db);
-  const results = rows.slice(0, PAGE);
-  return { results, next: rows.length > PAGE ? (results.at(-1)?.id ?? null) : null };
+  return pageOf(rows, PAGE);
 }
 
 /** @throws Problem not_found */

@@ -6,6 +6,7 @@ import type {
 } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import type { Querier, Transaction } from "../../db/open.ts";
+import { pageOf } from "../../db/page.ts";
 import { changedMeanwhile, readLastChange } from "../../platform/changed-meanwhile.ts";
 import { Problem } from "../../platform/problem.ts";
 import { MAX_COUNT, MAX_MOVED, usesText } from "./staff-taxonomies.ts";
@@ -31,8 +32,7 @@ export async function listStaffSizeCharts(
       array(select one ->> 'size' from jsonb_array_elements(c.rows) one) as sizes
     from size_charts c where ${after} and ${found}
     order by c.position, c.id limit ${page_size + 1}`.execute(db);
-  const results = rows.slice(0, page_size);
-  return { results, next: rows.length > page_size ? (results.at(-1)?.id ?? null) : null };
+  return pageOf(rows, page_size);
 }
 
 /** @throws Problem not_found */

@@ -1,6 +1,7 @@
 import type { StaffTaxonomyItem, TaxonomyQuery } from "@adire/contract/shapes";
 import { type RawBuilder, sql } from "kysely";
 import type { Querier, Transaction } from "../../db/open.ts";
+import { pageOf } from "../../db/page.ts";
 import { changedMeanwhile, readLastChange } from "../../platform/changed-meanwhile.ts";
 import { Problem } from "../../platform/problem.ts";
 import { moveRow, type OrderedTable } from "./move-row.ts";
@@ -52,8 +53,7 @@ export async function listStaffTaxonomy<T extends StaffTaxonomyItem>(
   const found = search ? sql`strpos(lower(t.name), lower(${search})) > 0` : sql`true`;
   const { rows } = await sql<T>`${items(table)} where ${after} and ${found}
     order by ${taxonomyOrder[table]} limit ${page_size + 1}`.execute(db);
-  const results = rows.slice(0, page_size);
-  return { results, next: rows.length > page_size ? (results.at(-1)?.id ?? null) : null };
+  return pageOf(rows, page_size);
 }
 
 async function readItem<T extends StaffTaxonomyItem>(db: Querier, table: Taxonomy, id: number): Promise<T> {

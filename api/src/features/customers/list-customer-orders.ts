@@ -3,6 +3,7 @@ import type { endpoints } from "@adire/contract/endpoints";
 import type { CustomerOrderQuery } from "@adire/contract/shapes";
 import { type RawBuilder, sql } from "kysely";
 import type { Querier } from "../../db/open.ts";
+import { pageOf } from "../../db/page.ts";
 import { readShortOrders } from "../orders/short-orders.ts";
 
 /** A page of somebody's orders. @param which an SQL condition on orders `o` */
@@ -13,6 +14,5 @@ export async function listCustomerOrders(
 ): Promise<AnswerOf<typeof endpoints.customers.orders>> {
   const goesOn = before === undefined ? sql`true` : sql`o.id < ${before}`;
   const orders = await readShortOrders(db, sql`${which} and ${goesOn}`, page_size + 1);
-  const results = orders.slice(0, page_size);
-  return { results, next: orders.length > page_size ? (results.at(-1)?.id ?? null) : null };
+  return pageOf(orders, page_size);
 }

@@ -1,6 +1,7 @@
 import type { Customer, CustomerQuery, CustomerRow } from "@adire/contract/shapes";
 import { type RawBuilder, sql } from "kysely";
 import type { Querier } from "../../db/open.ts";
+import { pageOf } from "../../db/page.ts";
 import { Problem } from "../../platform/problem.ts";
 import { listAddresses } from "../accounts/address-book.ts";
 import { type Row, readQuantities, spentOf, toRow } from "./customer-row.ts";
@@ -27,12 +28,9 @@ export async function listCustomers(
   const { rows } = await sql<Row>`with found as ${foundBy(search)},
       page as (select id from found where ${goesOn} order by id desc limit ${page_size + 1})
     select ${columns} where u.id in (select id from page) order by u.id desc`.execute(db);
-  const results = rows.slice(0, page_size).map((row) => toRow(row, true));
+  const page = pageOf(rows, page_size);
   const guests = search && !before ? await searchGuest(db, search) : [];
-  return {
-    results: [...guests, ...results],
-    next: rows.length > page_size ? (results.at(-1)?.id ?? null) : null,
-  };
+  return { ...page, results: [...guests, ...page.results.map((row) => toRow(row, true))] };
 }
 
 /** By words, all are found before they are put in order: going through the newest would look at everybody. */

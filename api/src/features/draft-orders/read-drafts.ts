@@ -9,6 +9,7 @@ import {
 } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import type { Querier } from "../../db/open.ts";
+import { pageOf } from "../../db/page.ts";
 import { readLastChange } from "../../platform/changed-meanwhile.ts";
 import { Problem } from "../../platform/problem.ts";
 import { variantsById } from "../catalog/find-variant.ts";
@@ -35,12 +36,12 @@ export async function listDrafts(
     where ${before ? sql`d.id < ${before}` : sql`true`} order by d.id desc limit ${page_size + 1}`.execute(
     db,
   );
-  const results = rows.slice(0, page_size).map((row) => ({
+  const results = rows.map((row) => ({
     ...row,
     saved_at: row.saved_at.toISOString(),
     total_price: toWire(row.total_price),
   }));
-  return { results, next: rows.length > page_size ? (results.at(-1)?.id ?? null) : null };
+  return pageOf(results, page_size);
 }
 
 /** @throws Problem not_found */

@@ -3,6 +3,7 @@ import type { endpoints } from "@adire/contract/endpoints";
 import { EXPORT_DAYS, type ExportRow } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import type { Querier } from "../../db/open.ts";
+import { pageOf } from "../../db/page.ts";
 import { Problem } from "../../platform/problem.ts";
 
 type List = typeof endpoints.dataExports.list;
@@ -23,8 +24,7 @@ export async function listExports(db: Querier, { before }: QueryOf<List>): Promi
   const { rows } = await sql<ExportRow>`select ${columns} from exports
     where ${before === undefined ? sql`true` : sql`id < ${before}`}
     order by id desc limit ${PAGE_SIZE + 1}`.execute(db);
-  const results = rows.slice(0, PAGE_SIZE);
-  return { results, next: rows.length > PAGE_SIZE ? (results.at(-1)?.id ?? null) : null };
+  return pageOf(rows, PAGE_SIZE);
 }
 
 /** The key of its file in the storage; undefined where it is not ready. */

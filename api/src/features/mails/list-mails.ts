@@ -4,6 +4,7 @@ import type { MailRow } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import { beginsWith } from "../../db/begins-with.ts";
 import type { Querier } from "../../db/open.ts";
+import { pageOf } from "../../db/page.ts";
 import { isGivenUp, jobsWithTasks } from "../../platform/job-queries.ts";
 import { secretKinds } from "../../platform/mail/mail.ts";
 
@@ -40,10 +41,10 @@ export async function listMails(
     where ${sql.join([sql`true`, ...conditions], sql` and `)} order by m.id desc limit ${page_size + 1}`.execute(
     db,
   );
-  const results = rows.slice(0, page_size).map(({ created_at, sent_at, ...row }) => ({
+  const results = rows.map(({ created_at, sent_at, ...row }) => ({
     ...row,
     created_at: created_at.toISOString(),
     sent_at: sent_at?.toISOString() ?? null,
   }));
-  return { results, next: rows.length > page_size ? (results.at(-1)?.id ?? null) : null };
+  return pageOf(results, page_size);
 }

@@ -2,6 +2,7 @@ import type { Subscriber } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import { beginsWith } from "../../db/begins-with.ts";
 import type { Querier, Transaction } from "../../db/open.ts";
+import { pageOf } from "../../db/page.ts";
 import { recordAction } from "../../platform/actor.ts";
 
 type Row = Pick<Subscriber, "id" | "email"> & { requested_at: Date; confirmed_at: Date | null };
@@ -17,7 +18,7 @@ export async function listSubscribers(
   const { rows } = await sql<Row>`select id, email, requested_at, confirmed_at from newsletter_subscribers
     where ${search ? beginsWith(sql`lower(email)`, search) : sql`true`} and ${before ? sql`id < ${before}` : sql`true`}
     order by id desc limit ${page_size + 1}`.execute(db);
-  return pageOf(rows, page_size);
+  return pageOf(rows.map(toSubscriber), page_size);
 }
 
 /** A page of those who confirmed. The audit log has every page: `before` may be anything. */
@@ -27,14 +28,11 @@ export async function exportSubscribers(tx: Transaction, { before }: { before?: 
   const { rows } = await sql<Row>`select id, email, requested_at, confirmed_at from newsletter_subscribers
     where confirmed_at is not null and ${before ? sql`id < ${before}` : sql`true`}
     order by id desc limit ${EXPORT_PAGE_SIZE + 1}`.execute(tx);
-  return pageOf(rows, EXPORT_PAGE_SIZE);
+  return pageOf(rows.map(toSubscriber), EXPORT_PAGE_SIZE);
 }
 
-function pageOf(rows: readonly Row[], size: number): Page {
-  const results = rows.slice(0, size).map(({ requested_at, confirmed_at, ...row }) => ({
-    ...row,
-    requested_at: requested_at.toISOString(),
-    confirmed_at: confirmed_at?.toISOString() ?? null,
-  }));
-  return { results, next: rows.length > size ? (results.at(-1)?.id ?? null) : null };
-}
+const toSubscriber = ({ requested_at, confirmed_at, ...row }: Row): Subscriber => ({
+  ...row,
+  requested_at: requested_at.toISOString(),
+  confirmed_at: confirmed_at?.toISOString() ?? null,
+});

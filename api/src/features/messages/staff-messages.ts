@@ -1,6 +1,7 @@
 import type { StaffMessage, StaffMessageQuery, StaffMessageRow } from "@adire/contract/shapes";
 import { type RawBuilder, sql } from "kysely";
 import type { Querier, Transaction } from "../../db/open.ts";
+import { pageOf } from "../../db/page.ts";
 import { recordAction } from "../../platform/actor.ts";
 import { beginningOf } from "../../platform/beginning-of.ts";
 import { queueWordedMail } from "../../platform/mail/worded-mail.ts";
@@ -31,12 +32,12 @@ export async function listStaffMessages(
   };
   const { rows } = await sql<Row>`select ${columns} from contact_messages
     where ${page[view]} limit ${page_size + 1}`.execute(db);
-  const results = rows.slice(0, page_size).map(({ created_at, done_at, ...row }) => ({
+  const results = rows.map(({ created_at, done_at, ...row }) => ({
     ...row,
     sent_at: created_at.toISOString(),
     done_at: done_at?.toISOString() ?? null,
   }));
-  return { results, next: rows.length > page_size ? (results.at(-1)?.id ?? null) : null };
+  return pageOf(results, page_size);
 }
 
 /** Up to `limit`. */

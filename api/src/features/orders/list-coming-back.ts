@@ -3,6 +3,7 @@ import type { ComingBackRow, comingBackPage, comingBackQuery } from "@adire/cont
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Querier } from "../../db/open.ts";
+import { pageOf } from "../../db/page.ts";
 import { nameOf } from "./exchange-line.ts";
 import { isOpenReturn, returnColumns, toOpenReturn } from "./returned-lines.ts";
 
@@ -22,8 +23,7 @@ export async function listComingBack(
     from order_returns b join order_lines l on l.id = b.order_line_id join orders o on o.id = l.order_id
     where ${isOpenReturn} and b.id > ${before ?? 0} ${state ? sql`and b.status = ${state}` : sql``}
     order by b.id limit ${page_size + 1}`.execute(db);
-  const results = rows.slice(0, page_size).map(toRow);
-  return { results, next: rows.length > page_size ? (results.at(-1)?.id ?? null) : null };
+  return pageOf(rows.map(toRow), page_size);
 }
 
 function toRow({ name, size, color, option_name, option, ...row }: Found): ComingBackRow {

@@ -4,6 +4,7 @@ import type { Redirect, RedirectImported, RedirectInput } from "@adire/contract/
 import { readStoreAddress } from "@adire/contract/store-paths";
 import { sql } from "kysely";
 import type { Querier, Transaction } from "../../db/open.ts";
+import { pageOf } from "../../db/page.ts";
 import { changedMeanwhile, readLastChange } from "../../platform/changed-meanwhile.ts";
 import { Problem } from "../../platform/problem.ts";
 import { checkRedirect, idsIn, type Known, MAX_STEPS } from "./rules.ts";
@@ -42,8 +43,7 @@ export async function listRedirects(
     .orderBy("id", "desc")
     .limit(page_size + 1)
     .execute();
-  const results = rows.slice(0, page_size);
-  return { results, next: rows.length > page_size ? (results.at(-1)?.id ?? null) : null };
+  return pageOf(rows, page_size);
 }
 
 /** @throws Problem invalid, too_many_redirects */

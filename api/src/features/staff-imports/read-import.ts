@@ -3,6 +3,7 @@ import type { endpoints } from "@adire/contract/endpoints";
 import { type ImportDetail, UNDO_DAYS } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import type { Database, Querier } from "../../db/open.ts";
+import { pageOf } from "../../db/page.ts";
 import { addJob } from "../../platform/jobs.ts";
 import { Problem } from "../../platform/problem.ts";
 
@@ -17,8 +18,7 @@ export async function listImports(db: Querier, { before }: QueryOf<List>): Promi
     select id, file, made_by, to_json(made_at) as made_at, state, (found -> 'faults' ->> 'count')::int as to_fix
     from staff_imports where ${before === undefined ? sql`true` : sql`id < ${before}`}
     order by id desc limit ${PAGE + 1}`.execute(db);
-  const results = rows.slice(0, PAGE);
-  return { results, next: rows.length > PAGE ? (results.at(-1)?.id ?? null) : null };
+  return pageOf(rows, PAGE);
 }
 
 /** @throws Problem not_found */

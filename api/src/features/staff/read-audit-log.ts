@@ -3,6 +3,7 @@ import type { endpoints } from "@adire/contract/endpoints";
 import type { AuditEntry } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import type { Querier } from "../../db/open.ts";
+import { pageOf } from "../../db/page.ts";
 import { shopTimeZone } from "../../db/shop-time.ts";
 import { withNames } from "./audit-names.ts";
 
@@ -45,9 +46,8 @@ export async function readAuditLog(
     where ${sql.join([sql`true`, ...conditions], sql` and `)} order by id desc limit ${page_size + 1}`.execute(
     db,
   );
-  const shown = rows.slice(0, page_size).map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
-  const results = await withNames(db, shown);
-  return { results, next: rows.length > page_size ? (results.at(-1)?.id ?? null) : null };
+  const entries = rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+  return pageOf(await withNames(db, entries), page_size);
 }
 
 /** The expression of the index audit_log_words. */

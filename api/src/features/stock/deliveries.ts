@@ -3,6 +3,7 @@ import type { endpoints } from "@adire/contract/endpoints";
 import { type Delivery, type DeliveryInput, type DeliveryRow, MAX_STOCK } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import type { Querier, Transaction } from "../../db/open.ts";
+import { pageOf } from "../../db/page.ts";
 import { changedMeanwhile, readLastChange } from "../../platform/changed-meanwhile.ts";
 import { Problem } from "../../platform/problem.ts";
 import { readStockRows } from "./list-stock.ts";
@@ -38,11 +39,11 @@ export async function listDeliveries(
       from delivery_lines where delivery_id = d.id) l
     where (d.booked_at is null) = ${view === "open"} and ${before ? sql`d.id < ${before}` : sql`true`}
     order by d.id desc limit ${page_size + 1}`.execute(db);
-  const results = rows.slice(0, page_size).map((row) => {
+  const results = rows.map((row) => {
     const { version: _, ...head } = headOf(row);
     return { ...head, lines: row.lines, expected: row.expected, counted: row.counted };
   });
-  return { results, next: rows.length > page_size ? (results.at(-1)?.id ?? null) : null };
+  return pageOf(results, page_size);
 }
 
 /** @throws Problem not_found */

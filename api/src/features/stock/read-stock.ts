@@ -2,6 +2,7 @@ import type { AnswerOf, QueryOf } from "@adire/contract/endpoint";
 import type { endpoints } from "@adire/contract/endpoints";
 import { sql } from "kysely";
 import type { Database, Querier } from "../../db/open.ts";
+import { pageOf } from "../../db/page.ts";
 import type { LastChange } from "../../platform/changed-meanwhile.ts";
 import { Problem } from "../../platform/problem.ts";
 
@@ -28,8 +29,8 @@ export function readStock(
         select m.id, m.quantity, m.cause, m.order_id, m.delivery_id, u.email as by, m.reason, m.at
         from (${movementsOf(variantId, before)}) m left join users u on u.id = m.staff_id
         order by m.id desc nulls last limit ${page_size + 1}`.execute(tx);
-      const results = rows.slice(0, page_size).map((row) => ({ ...row, at: row.at.toISOString() }));
-      return { level, results, next: rows.length > page_size ? (results.at(-1)?.id ?? null) : null };
+      const movements = rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+      return { level, ...pageOf(movements, page_size) };
     });
 }
 
