@@ -4,22 +4,20 @@ import { makeAuthorizedSend } from "@adire/ui/session/authorized-send.ts";
 import { sendWithRetries } from "@adire/ui/session/send-with-retries.ts";
 import { sessionStoreIn } from "@adire/ui/session/session-store.ts";
 import { withTabLock } from "@adire/ui/session/tab-lock.ts";
+import { makeListeners } from "./listeners.ts";
 
 const deviceKey = "adire.staff-device";
-const listeners = new Set<() => void>();
-const sessionChanged = () => {
-  for (const listener of listeners) listener();
-};
+const { notify: sessionChanged, subscribe } = makeListeners();
 
 /** Of its own, because a member of the staff may shop as somebody else. */
 export const session = sessionStoreIn(() => localStorage, "adire.staff-session");
 
 /** For useSyncExternalStore: also another tab may sign in or out. */
 export function subscribeToSession(listener: () => void): () => void {
-  listeners.add(listener);
+  const unsubscribe = subscribe(listener);
   addEventListener("storage", listener);
   return () => {
-    listeners.delete(listener);
+    unsubscribe();
     removeEventListener("storage", listener);
   };
 }

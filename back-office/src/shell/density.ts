@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { makeListeners } from "../api/listeners.ts";
 import { useIsPhone } from "../parts/use-media.ts";
 
 /** How close the rows of lists and grids are, kept by this browser. */
@@ -9,17 +10,13 @@ export type Density = (typeof densities)[number];
 /** Pixels that a row is higher than usual; styles.css has the same as `--density`. */
 const added: Record<Density, number> = { compact: -6, usual: 0, roomy: 6 };
 
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const { notify, subscribe } = makeListeners();
 const read = (): Density => densities.find((one) => one === localStorage.getItem(key)) ?? "usual";
 
 export function applyDensity(density = read()): void {
   localStorage.setItem(key, density);
   document.documentElement.dataset.density = density;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 export const useDensity = () => useSyncExternalStore(subscribe, read);

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from "react";
 import { tinykeys } from "tinykeys";
+import { makeListeners } from "../api/listeners.ts";
 import { session } from "../api/session.ts";
 import { areSingleKeysOn, boundKeys, useOwnKeys } from "./own-keys.ts";
 
@@ -22,15 +23,11 @@ export type KeyBinding = {
 
 let bindings: readonly KeyBinding[] = [];
 let active: readonly KeyBinding[] = [];
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const { notify, subscribe } = makeListeners();
 function setBindings(next: readonly KeyBinding[]): void {
   bindings = next;
   active = activeOf(next);
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** Of bindings of the same keys the latest: what has opened stands above what was there. */

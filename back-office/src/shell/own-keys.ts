@@ -1,18 +1,12 @@
 import { useSyncExternalStore } from "react";
+import { makeListeners } from "../api/listeners.ts";
 import { keyText } from "./key-text.ts";
 
 /** What a browser keeps of its reader's keys: whether single letters work, and which stand for others. */
 const offKey = "adire.single-keys-off";
 const ownKey = "adire.own-keys";
 
-const listeners = new Set<() => void>();
-const changed = () => {
-  for (const listener of listeners) listener();
-};
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const { notify: changed, subscribe } = makeListeners();
 
 /** Keys that need no Ctrl or ⌘ can be switched off: speech input types them. */
 export const areSingleKeysOn = () => localStorage.getItem(offKey) === null;
