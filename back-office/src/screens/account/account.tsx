@@ -1,9 +1,8 @@
 import { endpoints } from "@adire/contract/endpoints";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { call, sentenceOf } from "../../api/client.ts";
 import { hasPasskeys } from "../../api/passkeys.ts";
 import { useAnswer, useMe } from "../../api/queries.ts";
+import { useChange } from "../../api/use-change.ts";
 import { Answer } from "../../parts/answer.tsx";
 import { Button } from "../../parts/button.tsx";
 import { sinceText } from "../../parts/dates.ts";
@@ -33,27 +32,18 @@ export function Component() {
   );
 }
 
-/** A change of the account: its answer, or a sentence. */
-function useChange() {
-  const queries = useQueryClient();
-  const [error, setError] = useState<string>();
-  const change = async (work: () => Promise<unknown>) => {
-    setError(undefined);
-    await work().catch((refusal) => setError(sentenceOf(refusal)));
-    await queries.invalidateQueries();
-  };
-  return { change, error };
-}
+/** What a change of the account shows in. */
+const stale = [endpoints.secondFactor.read, endpoints.sessions.list];
 
 function SecondFactor() {
   const factor = useAnswer(endpoints.secondFactor.read);
-  const { change, error } = useChange();
+  const { change, error } = useChange(stale);
   const [open, setOpen] = useState<"app" | "passkey">();
   const [codes, setCodes] = useState<readonly string[]>([]);
   const close = () => setOpen(undefined);
   const add = async () => {
-    const { recovery_codes } = await call(endpoints.secondFactor.replaceCodes, {});
-    setCodes(recovery_codes);
+    const made = await change(endpoints.secondFactor.replaceCodes, {});
+    if (made) setCodes(made.answer.recovery_codes);
   };
   return (
     <section>
@@ -75,7 +65,7 @@ function SecondFactor() {
                 </span>
                 <Button
                   aria-label={`Remove the passkey ${name}`}
-                  onClick={() => void change(() => call(endpoints.passkeys.remove, { params: { id } }))}
+                  onClick={() => void change(endpoints.passkeys.remove, { params: { id } })}
                 >
                   Remove
                 </Button>
@@ -96,7 +86,7 @@ function SecondFactor() {
                     , {recovery_codes} left
                   </span>
                 </span>
-                <Button onClick={() => void change(add)}>Make new ones</Button>
+                <Button onClick={() => void add()}>Make new ones</Button>
               </li>
             )}
           </ul>
@@ -109,7 +99,9 @@ function SecondFactor() {
       )}
       {open === "app" && <AppDialog onClose={close} />}
       {open === "passkey" && <PasskeyDialog onClose={close} />}
-      {codes.length > 0 && <RecoveryCodes codes={codes} onClose={() => setCodes([])} />}
+      {codes.length > 0 && (
+        <RecoveryCodes title="Recovery codes" codes={codes} onClose={() => setCodes([])} />
+      )}
     </section>
   );
 }
@@ -117,7 +109,7 @@ function SecondFactor() {
 function Sessions() {
   const { data: me } = useMe();
   const sessions = useAnswer(endpoints.sessions.list);
-  const { change, error } = useChange();
+  const { change, error } = useChange(stale);
   return (
     <section>
       <h2 className="section-title pb-1">Signed in on</h2>
@@ -147,7 +139,7 @@ function Sessions() {
                   {!current && (
                     <Button
                       aria-label={`End the session on ${device}`}
-                      onClick={() => void change(() => call(endpoints.sessions.end, { params: { id } }))}
+                      onClick={() => void change(endpoints.sessions.end, { params: { id } })}
                     >
                       End
                     </Button>
@@ -156,10 +148,7 @@ function Sessions() {
               ))}
             </ul>
             {list.length > 1 && (
-              <Button
-                className="mt-6"
-                onClick={() => void change(() => call(endpoints.sessions.endOthers, {}))}
-              >
+              <Button className="mt-6" onClick={() => void change(endpoints.sessions.endOthers, {})}>
                 End all others
               </Button>
             )}

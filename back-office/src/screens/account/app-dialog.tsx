@@ -7,7 +7,7 @@ import { call, fieldErrorsOf, sentenceOf } from "../../api/client.ts";
 import { Button } from "../../parts/button.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Field } from "../../parts/field.tsx";
-import { CodeList } from "./recovery-codes.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
 
 const { setUp, activate } = endpoints.secondFactor;
 
@@ -16,15 +16,7 @@ export function AppDialog({ onClose }: { onClose(): void }) {
   const queries = useQueryClient();
   const [setup, setSetup] = useState<SecondFactorSetup>();
   const [codes, setCodes] = useState<readonly string[]>();
-  if (codes)
-    return (
-      <Dialog title="The app is set up" onClose={onClose}>
-        <CodeList codes={codes} />
-        <Button kind="primary" className="mt-6" onClick={onClose}>
-          I have kept them
-        </Button>
-      </Dialog>
-    );
+  if (codes) return <RecoveryCodes title="The app is set up" codes={codes} onClose={onClose} />;
   return (
     <Dialog title="Authenticator app" onClose={onClose}>
       {setup ? (

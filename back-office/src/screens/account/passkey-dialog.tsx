@@ -6,7 +6,7 @@ import { Button } from "../../parts/button.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Field } from "../../parts/field.tsx";
 import { ProblemLine } from "../../parts/problem-line.tsx";
-import { CodeList } from "./recovery-codes.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
 
 /** A name and the password, then the browser asks for finger, face or PIN. */
 export function PasskeyDialog({ onClose }: { onClose(): void }) {
@@ -30,15 +30,7 @@ export function PasskeyDialog({ onClose }: { onClose(): void }) {
       setBusy(false);
     }
   }
-  if (codes.length > 0)
-    return (
-      <Dialog title="The passkey is added" onClose={onClose}>
-        <CodeList codes={codes} />
-        <Button kind="primary" className="mt-6" onClick={onClose}>
-          I have kept them
-        </Button>
-      </Dialog>
-    );
+  if (codes.length > 0) return <RecoveryCodes title="The passkey is added" codes={codes} onClose={onClose} />;
   return (
     <Dialog title="A passkey" onClose={onClose}>
       <form

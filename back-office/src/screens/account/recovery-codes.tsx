@@ -1,10 +1,12 @@
 import { Button } from "../../parts/button.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 
+type RecoveryCodesProps = { title: string; codes: readonly string[]; onClose(): void };
+
 /** Codes that are shown once. */
-export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose(): void }) {
+export function RecoveryCodes({ title, codes, onClose }: RecoveryCodesProps) {
   return (
-    <Dialog title="Recovery codes" onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <CodeList codes={codes} />
       <Button kind="primary" className="mt-6" onClick={onClose}>
         I have kept them
@@ -13,7 +15,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
   );
 }
 
-export function CodeList({ codes }: { codes: readonly string[] }) {
+function CodeList({ codes }: { codes: readonly string[] }) {
   return (
     <>
       <p>
