@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { longestFirst } from "../run/longest-first.ts";
+import { namedFirst } from "../run/named-first.ts";
 
 const longest =
   "back-office-access access kill commands product account html home look shell workers storefront-http layout";
@@ -20,7 +20,7 @@ export default defineConfig({
     isolate: false,
     // As in the unit tests: Node runs TypeScript as it is, without a bundler.
     experimental: { viteModuleRunner: false, nodeLoader: false },
-    sequence: { sequencer: longestFirst(longest.split(" ")) },
+    sequence: { sequencer: namedFirst(longest.split(" ")) },
     // As in the unit tests.
     expect: { poll: { timeout: 60_000 } },
   },

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { namedFirst } from "./named-first.ts";
 
 const sourcesOf = (name: string): string => fileURLToPath(new URL(`../${name}/src/$1.ts`, import.meta.url));
 const guards = {
@@ -13,26 +13,16 @@ const guards = {
   ],
 };
 
+/** A mutant is done with at the first story that notices it, so those that say most come first. */
 const telling = [
-  "refund-mails",
-  "staff-orders",
+  "refund-mails.story",
+  "staff-orders.story",
   "orders.story",
   "refunds.story",
   "payments.story",
   "late-payments.story",
   "payment-exceptions.story",
 ];
-const rank = ({ moduleId }: TestSpecification): number => {
-  const at = telling.findIndex((name) => moduleId.includes(`/${name}`));
-  return at < 0 ? telling.length : at;
-};
-
-/** A mutant is done with at the first story that notices it, so those that say most come first. */
-class TellingFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return files.toSorted((a, b) => rank(a) - rank(b));
-  }
-}
 
 /** The tests that guard money and stock. Imports of contract and postgres lead to their mutated copies. */
 export default defineConfig({
@@ -50,7 +40,7 @@ export default defineConfig({
     ],
     include: guards[process.env.MUTANTS_OF === "rules" ? "rules" : "verbs"],
     globalSetup: process.env.MUTANTS_OF === "rules" ? [] : ["postgres/src/testing-server.ts"],
-    sequence: { sequencer: TellingFirst },
+    sequence: { sequencer: namedFirst(telling) },
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

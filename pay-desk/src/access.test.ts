@@ -1,11 +1,9 @@
 import diagnostics from "node:diagnostics_channel";
 import type { FastifyInstance } from "fastify";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { openPair } from "./hosted/testing.ts";
 import { signatureHeaders } from "./signing.ts";
 import { openDesk, secret } from "./testing.ts";
-
-vi.mock("./pages/desk.css?url", () => ({ default: "/assets/desk.css" }));
 
 /**
  * Who may do what: every route of the desk with the status for anonymous callers, for a caller who signs with

@@ -1,10 +1,8 @@
 import { verification } from "@adire/contract/desk-wire";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CardDriver, ChargeAnswer } from "./drivers/driver.ts";
 import { sandbox } from "./drivers/sandbox.ts";
 import { openDesk, shop, tokenIn } from "./testing.ts";
-
-vi.mock("./pages/desk.css?url", () => ({ default: "/assets/desk.css" }));
 
 const visa = "4242 4242 4242 4242";
 const asksCode = "5060666666666666666";

@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isSigned, signatureHeaders } from "./signing.ts";
 import { openDesk, secret, shop, someIntent } from "./testing.ts";
-
-vi.mock("./pages/desk.css?url", () => ({ default: "/assets/desk.css" }));
 
 let desk: Awaited<ReturnType<typeof openDesk>>;
 beforeAll(async () => {

@@ -1,13 +1,11 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { Registry } from "prom-client";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { ProviderUnavailable } from "./drivers/paystack/breaker.ts";
 import { sandbox, sandboxCards } from "./drivers/sandbox.ts";
 import { makeMonitoring } from "./monitoring.ts";
 import { openDesk, secret, tokenIn } from "./testing.ts";
-
-vi.mock("./pages/desk.css?url", () => ({ default: "/assets/desk.css" }));
 
 const numberOf = (wanted: string) => sandboxCards.find(({ key }) => key === wanted)?.number ?? "";
 

@@ -6,8 +6,6 @@ import { CALLS_PER_MINUTE } from "./public-limit.ts";
 import { signatureHeaders } from "./signing.ts";
 import { openDesk, secret, tokenIn } from "./testing.ts";
 
-vi.mock("./pages/desk.css?url", () => ({ default: "/assets/desk.css" }));
-
 let desk: Awaited<ReturnType<typeof openDesk>>;
 beforeAll(async () => {
   desk = await openDesk();

@@ -1,8 +1,6 @@
 import { refundAnswer } from "@adire/contract/desk-wire";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDesk } from "./testing.ts";
-
-vi.mock("./pages/desk.css?url", () => ({ default: "/assets/desk.css" }));
 
 const visa = "4242 4242 4242 4242";
 const refundFails = "4084080000671803";

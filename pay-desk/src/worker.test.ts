@@ -2,8 +2,6 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { sandbox } from "./drivers/sandbox.ts";
 import { openDesk } from "./testing.ts";
 
-vi.mock("./pages/desk.css?url", () => ({ default: "/assets/desk.css" }));
-
 test("a provider that hangs over a refund keeps no webhook waiting", async () => {
   const answer = Promise.withResolvers<Awaited<ReturnType<typeof sandbox.refund>>>();
   const refund = vi.fn(() => answer.promise);

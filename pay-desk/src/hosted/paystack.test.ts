@@ -1,10 +1,8 @@
 import { createHmac } from "node:crypto";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { paystack } from "../drivers/paystack/paystack.ts";
 import { shop } from "../testing.ts";
 import { openPair, secretKey } from "./testing.ts";
-
-vi.mock("../pages/desk.css?url", () => ({ default: "/assets/desk.css" }));
 
 test("a payer is led to the provider, pays there and comes back paid; the shop hears of it once", async () => {
   const { desk, payThere, comeBack, eventsOf, ledger, listenToEvents } = await openPair();

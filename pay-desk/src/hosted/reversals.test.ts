@@ -1,8 +1,6 @@
 import { ledgerPage, reversal } from "@adire/contract/desk-wire";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { openPair } from "./testing.ts";
-
-vi.mock("../pages/desk.css?url", () => ({ default: "/assets/desk.css" }));
 
 type Pair = Awaited<ReturnType<typeof openPair>>;
 
