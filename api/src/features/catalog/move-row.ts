@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Transaction } from "../../db/open.ts";
+import { recordAction } from "../../platform/actor.ts";
 import { Problem } from "../../platform/problem.ts";
 import { lockNames } from "./taxonomy-rows.ts";
 
@@ -36,7 +37,6 @@ export async function moveRow(
   await sql`update ${sql.table(table)} t set position = o.place
     from unnest(${ids}::bigint[]) with ordinality o (id, place)
     where o.id = t.id and t.position <> o.place`.execute(tx);
-  const changes = JSON.stringify({ place: [from + 1, to + 1] });
-  await sql`select write_audit_log(${`${table}.move`}, ${rows[from]?.name}, ${table}, ${id},
-    ${changes}::jsonb)`.execute(tx);
+  const changes = { place: [from + 1, to + 1] as const };
+  await recordAction(tx, `${table}.move`, rows[from]?.name ?? "", { record: table, id, changes });
 }

@@ -9,6 +9,7 @@ import { sql } from "kysely";
 import type { CatalogIndex } from "../../catalog-index/catalog-index.ts";
 import type { Config } from "../../config.ts";
 import type { Querier, Transaction } from "../../db/open.ts";
+import { recordAction } from "../../platform/actor.ts";
 import { changedMeanwhile, readLastChange } from "../../platform/changed-meanwhile.ts";
 import { Problem } from "../../platform/problem.ts";
 import { type CollectionMembers, membersOf, membersOfEach } from "./collection-members.ts";
@@ -156,14 +157,12 @@ async function writeMembers(
     .execute(tx)
     .catch(refused);
   const namesOf = async (some: number[]) => (await readMembers(tx, some)).map(({ name }) => name);
-  const changes = {
-    products: [
-      await namesOf(before.filter((one) => !ids.includes(one))),
-      await namesOf(ids.filter((one) => !before.includes(one))),
-    ],
-  };
-  await sql`select write_audit_log('collections.update', ${title}, 'collections', ${id},
-    ${JSON.stringify(changes)}::jsonb)`.execute(tx);
+  const products = [
+    await namesOf(before.filter((one) => !ids.includes(one))),
+    await namesOf(ids.filter((one) => !before.includes(one))),
+  ] as const;
+  const about = { record: "collections", id, changes: { products } };
+  await recordAction(tx, "collections.update", title, about);
 }
 
 function refused(error: { code?: string; constraint?: string }): never {

@@ -7,6 +7,7 @@ import type {
 import { sql } from "kysely";
 import type { Querier, Transaction } from "../../db/open.ts";
 import { pageOf } from "../../db/page.ts";
+import { recordAction } from "../../platform/actor.ts";
 import { changedMeanwhile, readLastChange } from "../../platform/changed-meanwhile.ts";
 import { Problem } from "../../platform/problem.ts";
 import { MAX_COUNT, MAX_MOVED, usesText } from "./staff-taxonomies.ts";
@@ -120,9 +121,8 @@ async function moveProducts(
     tx,
   );
   await sql`delete from product_size_charts where chart_id = ${id}`.execute(tx);
-  const changes = JSON.stringify({ products_of: [null, name] });
-  await sql`select write_audit_log('size_charts.update', ${other.name}, 'size_charts', ${moveTo},
-    ${changes}::jsonb)`.execute(tx);
+  const changes = { products_of: [null, name] as const };
+  await recordAction(tx, "size_charts.update", other.name, { record: "size_charts", id: moveTo, changes });
 }
 
 function refused(error: { code?: string }): never {

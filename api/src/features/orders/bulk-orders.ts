@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf } from "@adire/contract/endpoint";
 import type { endpoints } from "@adire/contract/endpoints";
 import type { Transaction } from "../../db/open.ts";
+import type { InTransaction } from "../../platform/handle.ts";
 import { Problem } from "../../platform/problem.ts";
 import { readStaffMember, type StaffMember } from "../../platform/staff-member.ts";
 import { claimPacking, releasePacking } from "./packing.ts";
@@ -10,7 +11,6 @@ import { takeBackParcel } from "./take-back.ts";
 
 type Bulk = BodyOf<typeof endpoints.staffOrders.bulk>;
 type Result = AnswerOf<typeof endpoints.staffOrders.bulk>["results"][number];
-type InTransaction = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
 
 /** Packs or ships orders, or undoes that, each in its own transaction: refusals do not keep the others. */
 export async function changeOrders(

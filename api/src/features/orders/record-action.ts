@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { Transaction } from "../../db/open.ts";
+import { type AuditChanges, recordAction } from "../../platform/actor.ts";
 
 /**
  * Writes into the audit log what a member of the staff did to an order.
@@ -11,8 +11,7 @@ export async function recordOrderAction(
   action: string,
   id: number,
   subject = `${id}`,
-  changes: Record<string, readonly [unknown, unknown]> = {},
+  changes: AuditChanges = {},
 ): Promise<void> {
-  await sql`select write_audit_log(${`order.${action}`}, ${subject}, 'orders', ${id},
-    ${JSON.stringify(changes)})`.execute(tx);
+  await recordAction(tx, `order.${action}`, subject, { record: "orders", id, changes });
 }

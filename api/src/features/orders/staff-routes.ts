@@ -1,5 +1,6 @@
 import { endpoints } from "@adire/contract/endpoints";
 import type { Querier, Transaction } from "../../db/open.ts";
+import type { InTransaction } from "../../platform/handle.ts";
 import { Problem } from "../../platform/problem.ts";
 import { readStaffMember, type StaffMember } from "../../platform/staff-member.ts";
 import { countDrafts } from "../draft-orders/read-drafts.ts";
@@ -32,7 +33,6 @@ const pickLists = () => import("./papers/pick-list.ts");
 const invoices = () => import("./papers/invoice.ts");
 
 const { staffOrders: calls, staffReturns: returns } = endpoints;
-type InTransaction = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
 type Change = { shopper: { id: number }; params: { id: number }; inTransaction: InTransaction };
 
 export function staffOrderRoutes({ handle, db, config }: Deps): void {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Transaction } from "../../db/open.ts";
+import { recordAction } from "../../platform/actor.ts";
 import { Problem } from "../../platform/problem.ts";
 
 /**
@@ -29,8 +30,7 @@ export async function writeCharts(
   await sql`delete from product_size_charts where product_id = ${id}`.execute(tx);
   await sql`insert into product_size_charts (product_id, chart_id)
     select ${id}, unnest(${ids}::bigint[])`.execute(tx);
-  const changes = JSON.stringify({ size_charts: [held, charts].map((list) => list.map(({ name }) => name)) });
-  await sql`select write_audit_log('products.update', ${product}, 'products', ${id}, ${changes}::jsonb)`.execute(
-    tx,
-  );
+  const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => name);
+  const changes = { size_charts: [namesOf(held), namesOf(charts)] as const };
+  await recordAction(tx, "products.update", product, { record: "products", id, changes });
 }
