@@ -20,7 +20,6 @@ const extensions = [
 
 type RichTextProps = {
   label: string;
-  hint?: string | undefined;
   error?: string | undefined;
   /** HTML of paragraphs, headings, lists, quotes, emphasis and links. */
   value: string;
@@ -28,9 +27,8 @@ type RichTextProps = {
 };
 
 /** A field for text with formatting. */
-export default function RichText({ label, hint, error, value, onChange }: RichTextProps) {
+export default function RichText({ label, error, value, onChange }: RichTextProps) {
   const id = useId();
-  const note = error || hint;
   const shown = useRef(value);
   const editor = useEditor({
     extensions,
@@ -41,7 +39,7 @@ export default function RichText({ label, hint, error, value, onChange }: RichTe
         role: "textbox",
         "aria-multiline": "true",
         "aria-labelledby": id,
-        ...(note && { "aria-describedby": `${id}-note` }),
+        ...(error && { "aria-describedby": `${id}-note` }),
         class: "rich-text min-h-32 px-3 py-2 whitespace-pre-wrap outline-none",
       },
     },
@@ -67,9 +65,9 @@ export default function RichText({ label, hint, error, value, onChange }: RichTe
         <Toolbar editor={editor} label={label} />
         <EditorContent editor={editor} />
       </div>
-      {note && (
-        <p id={`${id}-note`} className={`text-sm ${error ? "text-clay" : "text-muted"}`}>
-          {note}
+      {error && (
+        <p id={`${id}-note`} className="text-sm text-clay">
+          {error}
         </p>
       )}
     </div>

@@ -8,7 +8,7 @@ const promises: ReadonlyArray<readonly [IconName, string, string]> = [
 ];
 
 /** What a shopper asks before paying, beside the total. Each leads to the whole answer. */
-export function Reassurance({ className = "" }: { className?: string }) {
+export function Reassurance({ className }: { className: string }) {
   return (
     <ul aria-label="Before you pay" className={`grid text-sm ${className}`}>
       {promises.map(([icon, text, to]) => (

@@ -2,7 +2,7 @@ import { skeletonCards } from "@adire/contract/limits";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { gridColumns } from "./grid-columns.ts";
 
-export function ProductGridSkeleton({ columns: shape = "three" }: { columns?: keyof typeof gridColumns }) {
+export function ProductGridSkeleton({ columns: shape }: { columns: keyof typeof gridColumns }) {
   const cards = Array.from({ length: skeletonCards }, (_, index) => `card ${index}`);
   return (
     <div className={`grid ${gridColumns[shape]}`} aria-hidden="true" data-skeletons>

@@ -74,9 +74,9 @@ function PriceList({ products }: { products: readonly CollectionProduct[] }) {
   );
 }
 
-type PiecesProps = BlockProps & { className?: string; listClass?: string };
+type PiecesProps = BlockProps & { className: string; listClass?: string };
 
-function Pieces({ collection, className = "", listClass = "" }: PiecesProps) {
+function Pieces({ collection, className, listClass = "" }: PiecesProps) {
   return (
     <div className={`pt-4 lg:col-span-5 lg:pt-0 ${className}`}>
       <p className="max-w-[48ch] pb-5 text-[15px] text-muted">{collection.description}</p>

@@ -5,11 +5,10 @@ import type { CardProduct } from "../catalog/card-product.ts";
 
 type ProductTileProps = {
   product: Pick<CardProduct, "id" | "name" | "image" | "category" | "price" | "compare_price">;
-  sizes: string;
 };
 
 /** A small card: picture, name, price. */
-export function ProductTile({ product, sizes }: ProductTileProps) {
+export function ProductTile({ product }: ProductTileProps) {
   return (
     <article className="relative">
       <div className={`aspect-4/5 ${tintClass(product.id)}`}>
@@ -17,7 +16,7 @@ export function ProductTile({ product, sizes }: ProductTileProps) {
           path={product.image}
           alt=""
           category={product.category}
-          sizes={sizes}
+          sizes="(min-width: 1024px) 204px, 148px"
           className="size-full object-cover"
         />
       </div>

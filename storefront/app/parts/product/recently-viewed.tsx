@@ -119,5 +119,5 @@ function useProducts(
 }
 
 function Viewed({ product }: { product: Product | undefined }) {
-  return product ? <ProductTile product={product} sizes="(min-width: 1024px) 204px, 148px" /> : null;
+  return product ? <ProductTile product={product} /> : null;
 }

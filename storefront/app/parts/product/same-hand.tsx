@@ -22,7 +22,7 @@ export function SameHand({ brand, products }: { brand: string; products: readonl
       <ul className={row}>
         {products.map((product) => (
           <li key={product.id} className="w-[148px] shrink-0 snap-start lg:w-auto">
-            <ProductTile product={product} sizes="(min-width: 1024px) 204px, 148px" />
+            <ProductTile product={product} />
           </li>
         ))}
       </ul>

@@ -60,9 +60,9 @@ export function sumBlocks(order: MailOrder, label: string): Block[] {
   return [{ sums: [...sums, charged] }, { quiet: [`${rateText(order)}, the rate when you ordered.`] }];
 }
 
-export function addressSection({ shipping: to }: MailOrder, title: string): Section {
+export function addressSection({ shipping: to }: MailOrder): Section {
   const lines = [to.fullName, to.address, cityLine(to), to.country];
-  return { title, blocks: [{ text: [lines.filter((line) => line.trim()).join("\n")] }] };
+  return { title: "Going to", blocks: [{ text: [lines.filter((line) => line.trim()).join("\n")] }] };
 }
 
 export function trackOf(order: MailOrder): Step[] {

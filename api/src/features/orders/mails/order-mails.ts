@@ -28,7 +28,7 @@ export const mailPlaced = (tx: Querier, id: number): Promise<void> =>
       sections: [
         { title: "Held for you", blocks: [itemsBlock(order)] },
         { title: "To pay", blocks: sumBlocks(order, "To pay") },
-        addressSection(order, "Going to"),
+        addressSection(order),
         {
           title: "Rather not?",
           blocks: [
@@ -54,7 +54,7 @@ export const mailPaid = (tx: Querier, id: number): Promise<void> =>
       sections: [
         { title: "In your order", blocks: [itemsBlock(order)] },
         { title: "What you paid", blocks: sumBlocks(order, card ? `Charged to ${card}` : "Charged") },
-        addressSection(order, "Going to"),
+        addressSection(order),
         {
           title: "A change of mind?",
           blocks: [

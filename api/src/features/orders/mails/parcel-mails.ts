@@ -63,7 +63,7 @@ function followButton(order: MailOrder, parcel: Tracking): MailContent["button"]
 
 const parcelSections = (order: MailOrder, lines: readonly ParcelLine[] = order.lines): Section[] => [
   { title: "In this parcel", blocks: [itemsBlock(order, { of: lines, priced: false })] },
-  addressSection(order, "Going to"),
+  addressSection(order),
 ];
 
 const wholeOrder: MailedParcel = { carrier: null, tracking_number: null, part: "all" };
