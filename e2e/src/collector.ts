@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 
 type Attribute = { key: string; value: Record<string, unknown> };
 type Sent = {
@@ -40,9 +41,7 @@ const plain = (attributes: Attribute[]) =>
 export async function openCollector(): Promise<Collector> {
   const bodies: string[] = [];
   const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
-    bodies.push(Buffer.concat(chunks).toString());
+    bodies.push(await text(request));
     response.writeHead(200, { "content-type": "application/json" }).end("{}");
   }).listen(0, "127.0.0.1");
   await once(server, "listening");

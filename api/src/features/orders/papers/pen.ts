@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import barcodes from "bwip-js/node";
 import PDFDocument from "pdfkit";
 import { runsOf, type Weight } from "./paper-fonts.ts";
@@ -17,12 +18,6 @@ export function openPen(title: string, { width, height }: Format) {
     autoFirstPage: false,
     info: { Title: title },
     lang: "en",
-  });
-  const chunks: Buffer[] = [];
-  const done = new Promise<Uint8Array>((resolve, reject) => {
-    document.on("data", (chunk: Buffer) => chunks.push(chunk));
-    document.on("end", () => resolve(Buffer.concat(chunks)));
-    document.on("error", reject);
   });
   const registered = new Set<string>();
   const use = ({ font }: ReturnType<typeof runsOf>[number], size: number) => {
@@ -66,7 +61,7 @@ export function openPen(title: string, { width, height }: Format) {
     },
     end(): Promise<Uint8Array> {
       document.end();
-      return done;
+      return buffer(document);
     },
   };
 }
