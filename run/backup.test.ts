@@ -1,10 +1,21 @@
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  statfs,
+  symlink,
+  truncate,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { listBackups } from "@adire/postgres/backup-folder";
+import { listBackups, noteBackup, pruneBackups } from "@adire/postgres/backup-folder";
 import { type Embedded, openEmbedded } from "@adire/postgres/embedded";
 import { openPool } from "@adire/postgres/pool";
 import { afterEach, expect, test } from "vitest";
@@ -17,13 +28,22 @@ afterEach(async () => {
   for (const directory of directories.splice(0)) await rm(directory, { recursive: true, force: true });
 });
 
-/** A data folder with a database and secrets, and the commands on it. */
-async function openShop() {
+async function newFolder(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), "adire backup "));
   directories.push(directory);
-  const dataDir = join(directory, "data");
+  return join(directory, "data");
+}
+
+/** A data folder with a database and secrets, and the commands on it. */
+async function openShop() {
+  const shop = commands(await newFolder());
+  const { dataDir } = shop;
   await mkdir(join(dataDir, "secrets"), { recursive: true });
   await writeFile(join(dataDir, "secrets", "AUTH_SECRET"), "of the first days");
+  return shop;
+}
+
+function commands(dataDir: string) {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "" };
   const npm = (...args: string[]) => promisify(execFile)("npm", args, { cwd, env });
   return {
@@ -46,6 +66,13 @@ async function ask(server: Embedded, sql: string): Promise<unknown> {
     await pool.end();
   }
 }
+/** A moment with a pause around it, because JavaScript knows it to the millisecond only. */
+async function moment(server: Embedded): Promise<string> {
+  await ask(server, "select pg_sleep(0.01)");
+  const at = (await ask(server, "select clock_timestamp()")) as Date;
+  await ask(server, "select pg_sleep(0.01)");
+  return at.toISOString();
+}
 const sales = (server: Embedded) => ask(server, "select count(*)::int from sales");
 
 test("a running shop is backed up, restored to a moment after that, and then to the end of its log", async () => {
@@ -54,17 +81,13 @@ test("a running shop is backed up, restored to a moment after that, and then to 
   await ask(server, "create table sales as select generate_series(1, 1000)");
   await shop.backup();
   await ask(server, "insert into sales select generate_series(1001, 1500)");
-  // A pause around it, because JavaScript knows a moment to the millisecond only.
-  const pause = () => ask(server, "select pg_sleep(0.01)");
-  await pause();
-  const moment = (await ask(server, "select clock_timestamp()")) as Date;
-  await pause();
+  const noon = await moment(server);
   await ask(server, "delete from sales");
-  await expect(shop.restore("--to", moment.toISOString())).rejects.toThrow("The store is running");
+  await expect(shop.restore("--to", noon)).rejects.toThrow("The store is running");
   await server.stop();
   await rm(join(shop.dataDir, "secrets"), { recursive: true });
 
-  const { stdout } = await shop.restore("--to", moment.toISOString());
+  const { stdout } = await shop.restore("--to", noon);
   expect(stdout).toContain("The database as it was before is in");
   const then = await shop.start();
   expect(await sales(then)).toBe(1500);
@@ -74,6 +97,85 @@ test("a running shop is backed up, restored to a moment after that, and then to 
 
   await shop.restore();
   expect(await sales(await shop.start())).toBe(1501);
+});
+
+test("a moment that was too early is followed by a later one, and a new machine has what was sold since", async () => {
+  const shop = await openShop();
+  const server = await shop.start();
+  await ask(server, "create table sales (number bigint generated always as identity, what text)");
+  const sell = (on: Embedded, what: string) =>
+    ask(on, `insert into sales (what) values ('${what}') returning number::int`);
+  const sold = (on: Embedded) => ask(on, "select string_agg(what, ', ' order by number) from sales");
+  await shop.backup();
+  await sell(server, "a coat");
+  const ten = await moment(server);
+  expect(await sell(server, "a scarf")).toBe(2);
+  const noon = await moment(server);
+  await ask(server, "delete from sales");
+  await shop.backup();
+  await server.stop();
+
+  await shop.restore("--to", ten);
+  const early = await shop.start();
+  expect(await sold(early)).toBe("a coat");
+  // Who bought the scarf has a mail about order 2.
+  expect(await sell(early, "a hat")).toBeGreaterThan(1_000_000);
+  await early.stop();
+  await shop.restore("--to", noon);
+  const late = await shop.start();
+  expect(await sold(late)).toBe("a coat, a scarf");
+  await sell(late, "a belt");
+  await late.stop();
+
+  const dataDir = await newFolder();
+  await mkdir(dataDir);
+  // Copied by root, the log is root's.
+  await promisify(execFile)("cp", ["-r", join(shop.dataDir, "backups"), dataDir]);
+  const machine = commands(dataDir);
+  await machine.restore();
+  expect(await sold(await machine.start())).toBe("a coat, a scarf, a belt");
+});
+
+test("the log that a backup after a restore needs remains, though it is earlier than that of an older backup", async () => {
+  const backups = await newFolder();
+  const archive = "wal-1";
+  const log = ["000000010000000000000004", "000000020000000000000005", "000000010000000000000009"];
+  await mkdir(join(backups, archive), { recursive: true });
+  for (const name of log) await writeFile(join(backups, archive, `${name}.gz`), "");
+  const note = async (day: number, firstFile: string) => {
+    const folder = join(backups, `${day}`);
+    await mkdir(folder);
+    await noteBackup({ folder, endedAt: new Date(Date.UTC(2026, 10, day)), archive, firstFile });
+  };
+  await note(1, "000000010000000000000004");
+  await note(2, "000000010000000000000009");
+  await note(3, "000000020000000000000005");
+  await pruneBackups(backups, 2);
+  expect((await readdir(join(backups, archive))).toSorted()).toEqual([`${log[2]}.gz`, `${log[1]}.gz`]);
+});
+
+test("a backup that does not fit or is interrupted leaves nothing; older ones give way to a new one", async () => {
+  const shop = await openShop();
+  const server = await shop.start();
+  const [data, backups] = [join(shop.dataDir, "postgres"), join(shop.dataDir, "backups")];
+  for (const _ of [1, 2]) await shop.backup();
+  const [, newest] = await listBackups(backups);
+  const { bavail, bsize } = await statfs(backups);
+  await writeFile(join(data, "large"), "");
+  await truncate(join(data, "large"), bavail * bsize);
+  await expect(shop.backup("--keep", "1")).rejects.toThrow(
+    /A backup needs \d+ MB, and the disk of .* left\./,
+  );
+  expect(await listBackups(backups)).toEqual([newest]);
+  await rm(join(data, "large"));
+
+  await rm(join(data, "adire-archive"));
+  await mkdir(join(shop.dataDir, "closed"), { mode: 0o555 });
+  await symlink("../closed", join(data, "adire-archive"));
+  await expect(shop.backup()).rejects.toThrow("PostgreSQL cannot write its log");
+  expect(await readdir(backups)).not.toContain("unfinished");
+  expect(await listBackups(backups)).toEqual([newest]);
+  expect(await ask(server, "select 1")).toBe(1);
 });
 
 test("the last backups remain with the log that they need; a moment outside them is refused", async () => {

@@ -40,15 +40,18 @@ export async function pruneBackups(backups: string, keep: number): Promise<void>
   const kept = all.slice(-keep);
   for (const { folder } of all.slice(0, -keep)) await rm(folder, { recursive: true });
   for (const archive of new Set(all.map((one) => one.archive))) {
-    const oldest = kept.find((one) => one.archive === archive);
-    if (!oldest) await rm(join(backups, archive), { recursive: true, force: true });
-    else await pruneArchive(join(backups, archive), oldest.firstFile);
+    const places = kept.filter((one) => one.archive === archive).map(({ firstFile }) => placeOf(firstFile));
+    // After a restore to an earlier moment a newer backup may need earlier files.
+    const [first] = places.toSorted();
+    if (first) await pruneArchive(join(backups, archive), first);
+    else await rm(join(backups, archive), { recursive: true, force: true });
   }
 }
 
 /** A log file's name is its timeline in eight digits, then its place in the log. */
-async function pruneArchive(folder: string, firstFile: string): Promise<void> {
-  const place = (name: string) => name.slice(8, 24);
+const placeOf = (name: string) => name.slice(8, 24);
+
+async function pruneArchive(folder: string, first: string): Promise<void> {
   for (const name of await readdir(folder))
-    if (/^[0-9A-F]{24}\./.test(name) && place(name) < place(firstFile)) await rm(join(folder, name));
+    if (/^[0-9A-F]{24}\./.test(name) && placeOf(name) < first) await rm(join(folder, name));
 }

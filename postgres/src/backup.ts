@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import {
   chmod,
-  chown,
   copyFile,
   cp,
   mkdir,
@@ -9,6 +8,7 @@ import {
   rename,
   rm,
   stat,
+  statfs,
   symlink,
   writeFile,
 } from "node:fs/promises";
@@ -16,7 +16,7 @@ import { dirname, join, relative } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { type Backup, noteBackup, pruneBackups } from "./backup-folder.ts";
-import { ARCHIVE, NOBODY, openEmbedded } from "./embedded.ts";
+import { ARCHIVE, giveToNobody, openEmbedded } from "./embedded.ts";
 
 export class BackupFailed extends Error {}
 
@@ -33,6 +33,8 @@ const EMPTY_FOLDERS = new Set([
 ]);
 const LEFT_OUT = /^(postmaster\.(pid|opts)|pg_internal\.init.*|pgsql_tmp.*)$/;
 const ARCHIVED_WITHIN_MS = 120_000;
+/** The server writes on while it is copied, often on the same disk. */
+const LEFT_FREE_BYTES = 64 << 20;
 /** Beside the database: without the secrets nobody signs in, and pictures are not in the database. */
 const FILES = ["secrets", "media"];
 
@@ -41,11 +43,12 @@ const FILES = ["secrets", "media"];
  * `dataDir/backups`. From the first backup on the server archives its log there, so that any moment after it
  * can be restored.
  * @param keep how many backups remain
- * @throws BackupFailed when the server does not archive
+ * @throws BackupFailed when the server does not archive, or the disk is too full
  */
 export async function backUp(dataDir: string, keep: number): Promise<Backup> {
   const backups = join(dataDir, "backups");
   const data = join(dataDir, "postgres");
+  await makeRoom(data, backups, keep);
   const server = await openEmbedded(data);
   const client = new pg.Client({ connectionString: server.url });
   try {
@@ -57,10 +60,47 @@ export async function backUp(dataDir: string, keep: number): Promise<Backup> {
         await cp(join(dataDir, name), join(backups, name), { recursive: true, force: name === "secrets" });
     await pruneBackups(backups, keep);
     return backup;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
+    throw new BackupFailed(`The disk of ${backups} is full.`, { cause: error });
   } finally {
+    await rm(join(backups, "unfinished"), { recursive: true, force: true });
     await client.end();
     await server.stop();
   }
+}
+
+/** A copy that fills the database's disk ends the shop, so old backups give way first, all but the newest. */
+async function makeRoom(data: string, backups: string, keep: number): Promise<void> {
+  await mkdir(backups, { recursive: true, mode: 0o700 });
+  await rm(join(backups, "unfinished"), { recursive: true, force: true });
+  const wanted = (await sizeOf(data)) + LEFT_FREE_BYTES;
+  if ((await freeBytes(backups)) < wanted) await pruneBackups(backups, Math.max(1, keep - 1));
+  const free = await freeBytes(backups);
+  if (free < wanted)
+    throw new BackupFailed(
+      `A backup needs ${megabytes(wanted)} MB, and the disk of ${backups} has ${megabytes(free)} MB left. ` +
+        "Free some, or keep fewer backups: npm run backup -- --keep N.",
+    );
+}
+
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+const megabytes = (bytes: number) => Math.ceil(bytes / (1 << 20));
+
+/** @returns the bytes that `copyTree` copies */
+async function sizeOf(folder: string, level = 0): Promise<number> {
+  let bytes = 0;
+  for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
+    const path = join(folder, entry.name);
+    if (level === 0 && EMPTY_FOLDERS.has(entry.name)) continue;
+    else if (entry.isDirectory()) bytes += await sizeOf(path, level + 1);
+    else if (entry.isFile()) bytes += (await stat(path).catch(() => ({ size: 0 }))).size;
+  }
+  return bytes;
 }
 
 /** @returns the name of the archive in `backups`, which the data folder links to */
@@ -77,13 +117,9 @@ async function beginArchive(client: pg.Client, data: string, backups: string): P
       `Only root may enter ${dirname(data)}, and PostgreSQL writes its log as nobody: chmod o+x it.`,
     );
   const name = `wal-${id}`;
-  await mkdir(join(backups, name), { recursive: true });
   await mkdir(join(backups, "secrets"), { recursive: true });
   await chmod(join(backups, "secrets"), 0o700);
-  // The server of a store that root runs is nobody, who only passes through here.
-  await chmod(backups, isRoot ? 0o711 : 0o700);
-  await chmod(join(backups, name), 0o700);
-  if (isRoot) await chown(join(backups, name), NOBODY, NOBODY);
+  await openArchive(backups, name);
   if (!existsSync(join(data, ARCHIVE))) {
     await rm(join(data, ARCHIVE), { force: true });
     await symlink(relative(data, join(backups, name)), join(data, ARCHIVE));
@@ -91,9 +127,18 @@ async function beginArchive(client: pg.Client, data: string, backups: string): P
   return name;
 }
 
+/** Lets the server, and nobody else, read and write an archive, also one that was copied to here. */
+export async function openArchive(backups: string, name: string): Promise<void> {
+  const isRoot = process.getuid?.() === 0;
+  await mkdir(join(backups, name), { recursive: true });
+  // The server of a store that root runs is nobody, who only passes through here.
+  await chmod(backups, isRoot ? 0o711 : 0o700);
+  await chmod(join(backups, name), 0o700);
+  if (isRoot) await giveToNobody(join(backups, name));
+}
+
 async function copyWhile(client: pg.Client, data: string, backups: string, archive: string): Promise<Backup> {
   const unfinished = join(backups, "unfinished");
-  await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
   const started = await client.query<{ file: string }>(
     "select pg_walfile_name(pg_backup_start('npm run backup', fast => true)) as file",

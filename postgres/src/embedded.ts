@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { chmod, chown, mkdir, open, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, chown, lchown, mkdir, open, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -17,7 +17,7 @@ const DATABASE = "adire";
 /** Marks a data folder whose initdb finished. */
 const MADE = "adire-made";
 /** nobody: exists everywhere; PostgreSQL refuses to run as root. */
-export const NOBODY = 65534;
+const NOBODY = 65534;
 /** A Unix socket's path has at most 107 bytes; "/.s.PGSQL.5432" takes 14 of them. */
 const LONGEST_SOCKET_FOLDER = 90;
 
@@ -275,6 +275,14 @@ async function makeRunFolder(dataFolder: string, asRoot: boolean): Promise<strin
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (asRoot) await chown(folder, NOBODY, NOBODY);
   return folder;
+}
+
+/** A folder and all in it. */
+export async function giveToNobody(path: string): Promise<void> {
+  await lchown(path, NOBODY, NOBODY);
+  for (const entry of await readdir(path, { withFileTypes: true }))
+    if (entry.isDirectory()) await giveToNobody(join(path, entry.name));
+    else await lchown(join(path, entry.name), NOBODY, NOBODY);
 }
 
 /**

@@ -1,17 +1,18 @@
 import { existsSync } from "node:fs";
-import { cp, lchown, readdir, readlink, rename, rm, writeFile } from "node:fs/promises";
+import { cp, readdir, readlink, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { BackupFailed } from "./backup.ts";
+import { BackupFailed, backUp, openArchive } from "./backup.ts";
 import { type Backup, listBackups } from "./backup-folder.ts";
-import { ARCHIVE, isRunning, NOBODY, openEmbedded } from "./embedded.ts";
+import { ARCHIVE, giveToNobody, isRunning, openEmbedded } from "./embedded.ts";
 
 export type Restored = { backup: Backup; upTo: Date | null; before: string | undefined };
 
 /**
  * Makes the built-in database what it was at a moment, from the newest backup before it and the archived log.
- * The present one is renamed, never deleted. Secrets and pictures that are missing come back as well.
+ * The present one is renamed, never deleted. Secrets and pictures that are missing come back as well. It ends
+ * with a backup, so that what is done from then on can be restored, and so can moments that this one left out.
  * @param to the moment; undefined for as late as the archive reaches
  * @returns the backup, the time of the last change, and where the database before is, if there was one
  * @throws BackupFailed when the store runs, no backup is that old, or the archive ends before `to`
@@ -32,11 +33,15 @@ export async function restore(dataDir: string, to: Date | undefined): Promise<Re
     for (const name of ["secrets", "media"])
       if (existsSync(join(dataDir, "backups", name)))
         await cp(join(dataDir, "backups", name), join(dataDir, name), { recursive: true, force: false });
+    await backUp(dataDir, Number.POSITIVE_INFINITY);
     return { backup, upTo, before };
   } catch (error) {
     await rm(data, { recursive: true, force: true });
     if (before) await rename(before, data);
-    throw error;
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code !== "ENOSPC" && !(error instanceof BackupFailed)) throw error;
+    const reason = code === "ENOSPC" ? "The disk is full." : message;
+    throw new BackupFailed(`${reason} The store is as it was.`, { cause: error });
   }
 }
 
@@ -56,6 +61,7 @@ async function layOut(backup: Backup, data: string, before: string | undefined):
       if (/^[0-9A-F]{24}$/.test(name)) await cp(join(log, name), join(data, "pg_wal", name));
   await writeFile(join(data, "recovery.signal"), "");
   if (process.getuid?.() === 0) await giveToNobody(data);
+  await openArchive(join(backup.folder, ".."), backup.archive);
 }
 
 const linkOf = (data: string) => readlink(join(data, ARCHIVE)).catch(() => undefined);
@@ -65,13 +71,18 @@ async function replay(data: string, to: Date | undefined): Promise<Date | null> 
   const server = await openEmbedded(data, [
     `restore_command=gunzip -c < ${ARCHIVE}/%f.gz > "%p"`,
     "recovery_target_action=promote",
+    // A restored database begins a timeline, and its first backup: the backup before a moment is on its line.
+    "recovery_target_timeline=current",
     ...(to ? [`recovery_target_time=${to.toISOString().replace("Z", "+00")}`] : []),
   ]).catch((cause: Error) => cause);
   if (server instanceof Error) throw endsEarly(to, server);
   try {
     for (;;) {
       const { isReplaying, upTo } = await readProgress(server.url);
-      if (!isReplaying) return upTo;
+      if (!isReplaying) {
+        await skipNumbers(server.url);
+        return upTo;
+      }
       await sleep(100);
     }
   } catch (cause) {
@@ -81,15 +92,31 @@ async function replay(data: string, to: Date | undefined): Promise<Date | null> 
   }
 }
 
-async function readProgress(url: string): Promise<{ isReplaying: boolean; upTo: Date | null }> {
+type Progress = { isReplaying: boolean; upTo: Date | null };
+
+async function readProgress(url: string): Promise<Progress> {
+  const [progress] = await query<Progress>(
+    url,
+    `select pg_is_in_recovery() as "isReplaying", pg_last_xact_replay_timestamp() as "upTo"`,
+  );
+  return progress as Progress;
+}
+
+/** Numbers of orders that were lost are in mails and links: they are not given to other orders. */
+async function skipNumbers(url: string): Promise<void> {
+  await query(
+    url,
+    `select setval(format('%I.%I', schemaname, sequencename), least(last_value + 1000000, max_value))
+     from pg_sequences where last_value is not null`,
+  );
+}
+
+async function query<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   client.on("error", () => {});
   await client.connect();
   try {
-    const { rows } = await client.query<{ isReplaying: boolean; upTo: Date | null }>(
-      `select pg_is_in_recovery() as "isReplaying", pg_last_xact_replay_timestamp() as "upTo"`,
-    );
-    return rows[0] as { isReplaying: boolean; upTo: Date | null };
+    return (await client.query<Row>(sql)).rows;
   } finally {
     await client.end();
   }
@@ -100,12 +127,5 @@ function endsEarly(to: Date | undefined, cause: Error): BackupFailed {
   const why = to
     ? `The log may end before ${to.toISOString()}: without --to everything that it holds is restored.`
     : "A file of the log may be missing.";
-  return new BackupFailed(`PostgreSQL could not restore the store, which is as it was. ${why}`, { cause });
-}
-
-async function giveToNobody(path: string): Promise<void> {
-  await lchown(path, NOBODY, NOBODY);
-  for (const entry of await readdir(path, { withFileTypes: true }))
-    if (entry.isDirectory()) await giveToNobody(join(path, entry.name));
-    else await lchown(join(path, entry.name), NOBODY, NOBODY);
+  return new BackupFailed(`PostgreSQL could not restore the store. ${why}`, { cause });
 }
