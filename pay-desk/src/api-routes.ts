@@ -2,6 +2,7 @@ import { intent, refundRequest, undeliveredQuery } from "@adire/contract/desk-wi
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { type Desk, isHostedDesk } from "./desk.ts";
+import { watchForShop } from "./hosted/watch.ts";
 import { saveIntent } from "./intents/save-intent.ts";
 import { parseCursor, readLedger } from "./ledger.ts";
 import { findPayment, withoutAttempt } from "./payments/find-payment.ts";
@@ -52,10 +53,13 @@ export function apiRoutes(app: FastifyInstance, desk: Desk): void {
 
   app.get<{ Params: { reference: string } }>("/api/verify/:reference", async (request, reply) => {
     allowStorefrontOrigin(request, reply, desk);
-    const payment = await findPayment(desk.pool, request.params.reference);
+    const { reference } = request.params;
+    const isSigned = isSignedCall(request, desk);
+    if (isSigned && isHostedDesk(desk)) await watchForShop(desk, reference);
+    const payment = await findPayment(desk.pool, reference);
     if (!payment) return reply.code(404).send({ status: false, message: "Transaction reference not found" });
     const data = toTransaction(desk.driver.domain, payment);
-    const email = isSignedCall(request, desk) ? data.customer.email : maskEmail(data.customer.email);
+    const email = isSigned ? data.customer.email : maskEmail(data.customer.email);
     return { status: true, message: "Verification successful", data: { ...data, customer: { email } } };
   });
 

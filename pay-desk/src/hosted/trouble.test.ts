@@ -289,3 +289,41 @@ test.each(["failed", "abandoned", "ongoing", "pending", "processing", "queued", 
     });
   },
 );
+
+test("the shop asks about a page that was opened minutes ago: the provider is asked", async () => {
+  const pair = await openPair();
+  const { reference } = await pair.desk.placeIntent();
+  await pair.payThere(await pageOf(pair, reference));
+  const seen = async () => {
+    const { json } = await pair.desk.signed("GET", `/api/verify/${reference}`);
+    return json().data.status;
+  };
+  expect(await seen()).toBe("ongoing"); // opened a moment ago, the payer is on the page
+  const minutesLater = "update desk.attempts set asked_at = now() - interval '2 minutes'";
+  await pair.desk.pool.query(minutesLater);
+  expect((await pair.desk.verify(reference))?.status).toBe("ongoing"); // anybody may ask this
+  expect(await seen()).toBe("success");
+});
+
+test("an unpaid page is checked every few minutes while the shop holds the order, whoever else asks", async () => {
+  const pair = await openPair();
+  const { reference } = await pair.desk.placeIntent();
+  await pageOf(pair, reference);
+  const untilNext = async (age: number) => {
+    await pair.desk.pool.query(
+      `update desk.attempts set created_at = now() - make_interval(mins => $1),
+         check_at = now() + interval '1 hour'`,
+      [age],
+    );
+    for (const _ of [1, 2, 3]) await pair.desk.app.inject(`/pay/${reference}/back`);
+    const { rows } = await pair.desk.pool.query(
+      "select round(extract(epoch from check_at - now()) / 60)::int as minutes from desk.attempts",
+    );
+    return rows[0]?.minutes;
+  };
+  expect(await untilNext(0)).toBe(1);
+  expect(await untilNext(4)).toBe(2);
+  expect(await untilNext(19)).toBe(5);
+  expect(await untilNext(40)).toBe(20);
+  expect(await untilNext(600)).toBe(60);
+});

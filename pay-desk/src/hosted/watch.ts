@@ -1,18 +1,22 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { SURPLUS_KEY } from "@adire/contract/desk-wire";
 import { inTransaction, type Sql } from "../database.ts";
 import type { HostedDesk } from "../desk.ts";
 import type { Charged, HostedAnswer } from "../drivers/driver.ts";
 import { findIntent, lockIntent, type StoredIntent } from "../intents/intents.ts";
-import { moveAttempt, readAttempt, type StoredAttempt } from "../payments/attempts.ts";
+import { attemptColumns, moveAttempt, readAttempt, type StoredAttempt } from "../payments/attempts.ts";
 import { insertCharge } from "../payments/charges.ts";
 import { findPayment } from "../payments/find-payment.ts";
 import { queueChargeEvent } from "../payments/record-answer.ts";
 
 /** Hours for which an unpaid attempt is checked. */
 const WATCH_HOURS = 72;
-/** Minutes between two checks, the last one for all that follow. */
-const STEPS_MINUTES = [1, 2, 5, 10, 20, 30, 60] as const;
+/** SQL: the time until the next check is half the attempt's age, but short while the shop holds its order. */
+const untilNextCheck = `greatest(interval '1 minute', least((now() - created_at) / 2,
+  case when created_at > now() - interval '30 minutes' then interval '5 minutes' else interval '1 hour' end))`;
+/** How long the shop waits for the provider's answer; it takes the desk for away after five seconds. */
+const SHOP_WAITS_MS = 3_000;
 
 /**
  * Asks the provider about an attempt and records the answer. No change when the provider cannot be reached.
@@ -41,6 +45,23 @@ export async function watchAttempt(
   });
   desk.wake();
   return seen;
+}
+
+/**
+ * Asks the provider about the pages on which an intent may be paid, unless it did in the last minute: the
+ * shop may be about to cancel the order.
+ */
+export async function watchForShop(desk: HostedDesk, reference: string): Promise<void> {
+  if (!desk.driver.hasRoom()) return;
+  const intent = await findIntent(desk.pool, reference);
+  const { rows } = await desk.pool.query<StoredAttempt>(
+    `select ${attemptColumns} from desk.attempts where intent_id = $1 and pay_url is not null
+       and state in ('offered', 'left') and asked_at < now() - interval '1 minute'`,
+    [intent?.id],
+  );
+  if (!intent || rows.length === 0) return;
+  const asked = rows.map((attempt) => watchAttempt(desk, intent, attempt));
+  await Promise.race([Promise.all(asked), sleep(SHOP_WAITS_MS, undefined, { ref: false })]);
 }
 
 /** Records a charge. When the intent was paid already, all of it is refunded. */
@@ -111,9 +132,9 @@ async function recordUnpaid(
        check_at = case
          when check_at <= clock_timestamp() then check_at
          when (pay_url is not null or $2 <> 'unknown') and created_at > now() - make_interval(hours => $4)
-         then now() + make_interval(mins => ($5::int[])[least(checks + 1, cardinality($5::int[]))]) end
+         then now() + ${untilNextCheck} end
      where id = $1`,
-    [attempt.id, status, reason, WATCH_HOURS, [...STEPS_MINUTES]],
+    [attempt.id, status, reason, WATCH_HOURS],
   );
   await tx.query(
     `update desk.attempts set state = 'abandoned', ended_at = now()
