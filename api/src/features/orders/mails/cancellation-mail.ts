@@ -33,7 +33,7 @@ export const mailCancelled = (tx: Querier, id: number, cancelled: Cancellation):
       sections: [
         { title: "In the order", blocks: [itemsBlock(order)] },
         ...(refund && refund.amount > 0 ? [refundSection(order, sum)] : []),
-        ...(refund || order.in_review ? [] : [paidJustNow]),
+        ...(refund || order.in_review ? [] : [paidJustNow(cancelled.by)]),
         ...(order.user_id !== null && !refund ? [byMistake] : []),
       ],
     };
@@ -52,40 +52,46 @@ function refundSection(order: MailOrder, sum = ""): Section {
   };
 }
 
-const paidJustNow: Section = {
+const paidJustNow = (by: Cancellation["by"]): Section => ({
   title: "Paid just now?",
   blocks: [
     {
       text: [
-        "If your payment still reaches us, the order goes ahead while the pieces are here. " +
-          "If they’re gone, all of it goes back to you.",
+        by === "staff"
+          ? "If your payment still reaches us, all of it goes back to you."
+          : "If your payment still reaches us, the order goes ahead while the pieces are here. " +
+            "If they’re gone, all of it goes back to you.",
       ],
     },
   ],
-};
+});
 
 const byMistake: Section = {
   title: "By mistake?",
   blocks: [{ text: ["The pieces are in your cart again. ", { link: "Open your cart", to: "/store/cart" }] }],
 };
 
+const wentBack = "Your payment went back to you before.";
+
 /** What a mailbox shows beside the subject, and the lead. */
 function cancelledTexts(order: MailOrder, { by, reason, refund }: Cancellation, sum = ""): [string, Text] {
   const cause = {
     shopper: "",
-    clock: "Your order wasn’t paid in time, so the pieces are back on the shelf. ",
+    clock: "Your payment didn’t reach us in time, so the pieces are back on the shelf. ",
     staff: `We had to cancel your order: ${withoutPeriod(reason)}. `,
   }[by];
   if (!refund && order.in_review) {
     const review = "We’re looking into your payment, and write to you as soon as we know.";
     return [review, [cause, review]];
   }
+  if (!refund && order.was_charged) return [wentBack, [cause, wentBack]];
+  // The payer may have paid on the last page that was open: no word about charges.
+  if (!refund && by === "clock") return ["Your payment didn’t reach us in time.", [cause.trimEnd()]];
   if (!refund) return ["Nothing was charged.", [cause, "Nothing was charged."]];
   const card = cardText(order);
   const to = card ? ` to your ${card}` : " to you";
   const bank = " Your bank may take some days to show it.";
-  if (refund.amount === 0)
-    return ["Your payment went back to you before.", [cause, "Your payment went back to you before."]];
+  if (refund.amount === 0) return [wentBack, [cause, wentBack]];
   return refund.whole
     ? [
         `All ${sum} is going back${to}.`,

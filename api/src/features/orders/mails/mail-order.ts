@@ -32,6 +32,8 @@ export type MailOrder = {
   payment: { amount: number; currency: string; brand: string | null; last4: string | null };
   /** Whether a payment waits for a decision of the staff. */
   in_review: boolean;
+  /** Whether a payer was charged, whatever became of the payment. */
+  was_charged: boolean;
   /** An exchange that waits for its payment, which asks for `amount` of `currency`. */
   exchange: { what: string; reason: string; amount: number; currency: string; until: string } | null;
   placed_at: Date;
@@ -61,13 +63,15 @@ export async function readMailOrder(db: Querier, id: number): Promise<MailOrder 
         'currency', coalesce(p.charged_currency, p.currency),
         'brand', case when t.several then null else p.brand end,
         'last4', case when t.several then null else p.last4 end)
-       from payments p where p.order_id = o.id order by p.pays_order desc, p.id desc limit 1) as payment, t.in_review,
+       from payments p where p.order_id = o.id order by p.pays_order desc, p.id desc limit 1) as payment,
+      t.in_review, t.was_charged,
       (select json_build_object('what', e.quantity || ' × ' || e.what, 'reason', e.reason, 'amount', p.amount,
         'currency', p.currency, 'until', e.pay_before)
        from order_exchanges e join payments p on p.exchange_id = e.id
        where e.order_id = o.id and e.status = 'waiting') as exchange
     from orders o, lateral (
-      select count(paid_at) > 1 as several, coalesce(bool_or(status = 'review'), false) as in_review
+      select count(paid_at) > 1 as several, coalesce(bool_or(status = 'review'), false) as in_review,
+        coalesce(bool_or(paid_at is not null or charged_amount is not null), false) as was_charged
       from payments where order_id = o.id) t
     where o.id = ${id} and o.email <> ''`.execute(db);
   return rows[0];
