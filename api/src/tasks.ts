@@ -15,12 +15,11 @@ import { mailShopReader } from "./features/mail-shop.ts";
 import type { MediaStorage } from "./features/media/media-storage.ts";
 import { forgetUnconfirmed } from "./features/messages/subscribe.ts";
 import { announceParcel } from "./features/orders/announce-parcel.ts";
-import { expireOrders } from "./features/orders/cancel-order.ts";
 import { mailNewTracking } from "./features/orders/change-tracking.ts";
 import { mailOrderLink } from "./features/orders/find-order.ts";
 import { intentOf } from "./features/orders/payment-intent.ts";
-import { expireExchanges } from "./features/orders/waiting-exchange.ts";
 import type { Desk } from "./features/payments/desk.ts";
+import { expireExchanges, expireOrders } from "./features/payments/expire-orders.ts";
 import { processRefundEvent } from "./features/payments/process-refund-event.ts";
 import { processReversalEvent } from "./features/payments/process-reversal-event.ts";
 import { requestRefund } from "./features/payments/request-refund.ts";
@@ -54,7 +53,7 @@ type Slots = { tasks: TaskList; crontab: string; concurrency: number };
 
 /** Jobs that wait for another program have slots of their own: one that hangs does not stop the others. */
 export function inSlots(tasks: TaskList): Slots[] {
-  const desk = ["reconcile", "settle-payment", "announce-payment", "request-refund"];
+  const desk = ["expire-orders", "reconcile", "settle-payment", "announce-payment", "request-refund"];
   const mail = ["send-mail"];
   const rest = Object.keys(tasks).filter((name) => !desk.includes(name) && !mail.includes(name));
   const slotsFor = (names: readonly string[], concurrency: number): Slots => ({
@@ -96,7 +95,7 @@ export function makeTasks(
     "process-refund-event": (payload) => processRefundEvent(db, config, text(payload, "id")),
     "process-reversal-event": (payload) => processReversalEvent(db, config, text(payload, "id")),
     "request-refund": (payload) => requestRefund(db, desk, text(payload, "key")),
-    "expire-orders": () => runAll([() => expireOrders(db), () => expireExchanges(db)]),
+    "expire-orders": () => runAll([() => expireOrders(db, desk), () => expireExchanges(db, desk)]),
     "write-bulk-change": (payload) => writeBulkChange(db, Number(text(payload, "id"))),
     "end-bulk-change": (payload) => endBulkChange(db, Number(text(payload, "id"))),
     "undo-bulk-change": (payload) => undoBulkChange(db, Number(text(payload, "id"))),

@@ -214,6 +214,7 @@ test("wherever requesting a refund is interrupted, its repetition refunds once",
 
 test("wherever expiring orders is interrupted, the next run cancels the rest, each once", async () => {
   const { store, accidents, order, life } = await open();
+  store.desk.behave(waits);
   const striking = (actor: Actor) => actor.work("expire-orders");
   await accidents.befall({
     async scene() {
@@ -223,7 +224,10 @@ test("wherever expiring orders is interrupted, the next run cancels the rest, ea
       return orders;
     },
     act: striking,
-    again: striking,
+    async again(actor) {
+      await sql`update job_failures set retry_at = now()`.execute(store.db); // a minute later
+      await striking(actor);
+    },
     async after(orders) {
       for (const one of orders)
         expect(await life(one)).toMatchObject({

@@ -1,8 +1,7 @@
 import type { BodyOf } from "@adire/contract/endpoint";
 import type { endpoints } from "@adire/contract/endpoints";
 import { sql } from "kysely";
-import type { Database, Transaction } from "../../db/open.ts";
-import { isPutOff, workOnEach } from "../../platform/job-items.ts";
+import type { Transaction } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
 import type { StaffMember } from "../../platform/staff-member.ts";
 import { returnLines } from "../cart/return-lines.ts";
@@ -108,24 +107,4 @@ async function cancelPaid(
 function byWhom(actor: Actor): "shopper" | "staff" | "clock" {
   if (actor === "clock") return "clock";
   return actor === "shopper" || actor === "guest" ? "shopper" : "staff";
-}
-
-const EXPIRE_BATCH = 500;
-
-/**
- * Cancels the orders whose reservation expired by the database's clock, each in a transaction of its own. One
- * that cannot be cancelled does not keep the others.
- */
-export async function expireOrders(db: Database): Promise<void> {
-  const { rows } = await sql<{ id: number }>`select id from orders
-    where status = 'pending' and reservation_expires_at < now() and not ${isPutOff("expire-orders", sql`orders.id`)}
-    order by reservation_expires_at limit ${EXPIRE_BATCH}`.execute(db);
-  await workOnEach(db, "expire-orders", rows, ({ id }) =>
-    db.transaction().execute(async (tx) => {
-      const order = await lockOrder(tx, id);
-      if (order?.status === "pending" && order.is_expired)
-        await cancelOrder(tx, id, "clock", "it was not paid in time");
-    }),
-  );
-  if (rows.length === EXPIRE_BATCH) await expireOrders(db);
 }

@@ -2,6 +2,7 @@ import { endpoints } from "@adire/contract/endpoints";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { dearerExchange } from "../../testing/exchanges.ts";
+import { paysAtOnce } from "../../testing/fake-desk.ts";
 import { expectLedgersAgree } from "../../testing/interleave.ts";
 import { openStore } from "../../testing/open-store.ts";
 import { tellsAll } from "../../testing/tells-all.ts";
@@ -97,6 +98,17 @@ test("what an exchange costs more is asked for by a link; paid, the piece change
   expect(ended.refunds.map(({ payment_amount }) => payment_amount)).toEqual([100_116.25, 84_405.7, 7_855.28]);
   expect(await store.variant("shirt / Navy / M")).toMatchObject({ on_hand: 30, reserved: 0 });
   await expectLedgersAgree(store);
+});
+
+test("an exchange that was paid in time is carried out, though nobody has reported the payment yet", async () => {
+  const store = await openStore();
+  const { waiting, whole } = await dearerExchange(store);
+  await store.workOff();
+  await store.desk.behaveFor(waiting.exchange?.payment.reference ?? "", paysAtOnce);
+  await sql`update order_exchanges set pay_before = now() - interval '1 second'`.execute(store.db);
+  await store.runJob("expire-orders");
+  expect(await whole()).toMatchObject({ exchange: null, total_price: 124.9, refunds: [] });
+  expect(store.posted.map(({ kind }) => kind)).not.toContain("order-exchange-dropped");
 });
 
 test("an exchange that is withdrawn, too late or cancelled frees its pieces, and late money goes back", async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { endpoints } from "@adire/contract/endpoints";
 import { expect, test, vi } from "vitest";
 import { signatureOf } from "../../platform/signature.ts";
-import { paysAtOnce } from "../../testing/fake-desk.ts";
+import { paysAtOnce, waits } from "../../testing/fake-desk.ts";
 import { openStage } from "../../testing/interleave.ts";
 import { openStore, PASSWORD, putOnShelf, shipping } from "../../testing/open-store.ts";
 import { lifeOf, type Order, orderOf, runOut, secondReference } from "../../testing/orders.ts";
@@ -99,6 +99,7 @@ test("the shopper cancels while a payment arrives: it pays or is refunded, never
 
 test("the shopper cancels while the order expires: cancelled once", async () => {
   const { store, stage, order, life, cancelling } = await open();
+  store.desk.behave(waits);
   await stage.meet({
     async scene() {
       const late = await order();
@@ -167,8 +168,7 @@ test("a late payment meets one by another reference of the same order: one pays,
       await store.nextDay();
       const first = await order();
       const second = await secondReference(store, first);
-      await runOut(store, first);
-      await store.runJob("expire-orders");
+      await store.nextDay();
       return { first, second };
     },
     one: (actor, { first }) => settling(actor, first),
@@ -190,8 +190,7 @@ test("a late payment and another shopper want the last item: one gets it, and th
     async scene() {
       await store.nextDay();
       const late = await orderOf(store, ann, robe);
-      await runOut(store, late);
-      await store.runJob("expire-orders");
+      await store.nextDay();
       return late;
     },
     one: settling,

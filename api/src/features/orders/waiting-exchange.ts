@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import type { Database, Querier, Transaction } from "../../db/open.ts";
-import { isPutOff, workOnEach } from "../../platform/job-items.ts";
+import type { Querier, Transaction } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
 import { variantsById } from "../catalog/find-variant.ts";
 import { readExchangeLine, writeExchange } from "./exchange-line.ts";
@@ -114,18 +113,8 @@ export async function withdrawExchange(tx: Transaction, id: number, actor: Actor
     throw new Problem("not_exchangeable", { message: "No change of this order waits for its payment." });
 }
 
-const EXPIRE_BATCH = 500;
-
-/** Ends the exchanges that were not paid in time, each in a transaction of its own. */
-export async function expireExchanges(db: Database): Promise<void> {
-  const { rows } = await sql<{ id: number }>`select order_id as id from order_exchanges
-    where status = 'waiting' and pay_before < now()
-      and not ${isPutOff("expire-orders", sql`order_exchanges.order_id`)}
-    order by pay_before limit ${EXPIRE_BATCH}`.execute(db);
-  await workOnEach(db, "expire-orders", rows, ({ id }) =>
-    db.transaction().execute(async (tx) => {
-      const order = await lockOrder(tx, id);
-      if (order) await endAsking(tx, order, "clock", "expired");
-    }),
-  );
+/** Ends an exchange that was not paid in time, if there is one. */
+export async function expireExchange(tx: Transaction, orderId: number): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  if (order) await endAsking(tx, order, "clock", "expired");
 }

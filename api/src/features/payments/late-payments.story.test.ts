@@ -2,12 +2,35 @@ import { endpoints } from "@adire/contract/endpoints";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { isAway, paysAtOnce } from "../../testing/fake-desk.ts";
-import { openStore, shipping } from "../../testing/open-store.ts";
+import { openStore, type Store, shipping } from "../../testing/open-store.ts";
 import { secondReference } from "../../testing/orders.ts";
 import { deskEvent, kinds, orderToPay } from "../../testing/payments.ts";
 
 const { settle, webhook } = endpoints.payments;
+const timeIsOver = (store: Store) =>
+  sql`update orders set reservation_expires_at = now() - interval '1 second'`.execute(store.db);
 const { place, cancel } = endpoints.orders;
+
+test("an order that was paid in time is not cancelled, though nobody has reported the payment yet", async () => {
+  const store = await openStore();
+  const { reference, now } = await orderToPay(store, "robe / White / L");
+  await store.desk.behaveFor(reference, paysAtOnce);
+  await timeIsOver(store);
+  await store.runJob("expire-orders");
+  expect((await now()).history.map((entry) => entry.to)).toEqual(["pending", "processing"]);
+  await store.workOff();
+  expect(kinds(store)).toEqual(["order-paid", "order-placed"]);
+});
+
+test("while the desk is away an unpaid order is cancelled in time all the same", async () => {
+  const store = await openStore();
+  const { now } = await orderToPay(store, "robe / White / L");
+  store.desk.behave(isAway);
+  await timeIsOver(store);
+  await store.runJob("expire-orders");
+  expect((await now()).status).toBe("cancelled");
+  expect(await store.variant("robe / White / L")).toMatchObject({ on_hand: 1, reserved: 0 });
+});
 
 test("a late payment is accepted while the stock is there", async () => {
   const store = await openStore();

@@ -152,6 +152,9 @@ function applyToOrder(world: World, order: OrderState, action: OrderAction): str
     case "cancel by staff":
       return cancel(world, order) ? "well" : "illegal_move";
     case "expire":
+      if (order.status !== "pending") return "well";
+      // The desk is asked first.
+      for (const payment of order.payments) settle(world, order, payment);
       if (order.status === "pending") cancel(world, order);
       return "well";
     case "ship":
