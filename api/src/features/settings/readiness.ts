@@ -54,7 +54,8 @@ function itemsOf(facts: Facts, config: Config) {
     item("payment", "Payment", "/settings/payment", config.paymentMode === "live", {
       done: "Real payments",
       open: "Test cards only",
-      sentence: "Give the payment desk a provider’s key, as docs/operations.md says.",
+      sentence:
+        "Give the payment desk a provider’s key, and the provider the desk’s address: docs/operations.md.",
     }),
     item("mail", "Mail", "/settings/mail", config.SMTP_URL !== undefined, {
       done: "Sent by your mail server",

@@ -22,6 +22,13 @@ export function Component() {
               <Fact term="Prices are in">{store?.currency}</Fact>
               <Fact term="Shoppers pay in">{store?.payment_currency}</Fact>
               <Fact term="Payment desk">{store?.desk_url}</Fact>
+              <Fact term="Webhook for Paystack">
+                {store && `${store.desk_url}/api/paystack/webhook`}
+                <span className="block text-muted">
+                  Enter it in Paystack’s dashboard, so that a payment is known at once when its payer does not
+                  come back.
+                </span>
+              </Fact>
             </dl>
           );
         }}
