@@ -1,9 +1,10 @@
 import { addressOf, type Call, CallFailed, type Client, makeClient, read } from "@adire/contract/client";
 import type { Endpoint } from "@adire/contract/endpoint";
+import { rememberKeys } from "./remember-keys.ts";
 import { askForSecondFactor } from "./second-factor.ts";
 import { authorizedSend } from "./session.ts";
 
-const plainClient = makeClient("", authorizedSend);
+const plainClient = rememberKeys(makeClient("", authorizedSend));
 
 /**
  * Calls the API as the signed-in member of the staff. Where the API wants the second factor first, it is

@@ -3,6 +3,7 @@ import { endpoints } from "@adire/contract/endpoints";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { sentenceOf } from "../../api/client.ts";
+import { isUnanswered } from "../../api/remember-keys.ts";
 
 const { staffOrders, staffReturns, paymentExceptions } = endpoints;
 export type Order = AnswerOf<typeof staffOrders.read>;
@@ -16,20 +17,25 @@ export function useOrderChange() {
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState("");
+  async function readAnew(): Promise<void> {
+    const { read, list, counts } = staffOrders;
+    const paths = [read, list, counts, staffReturns.list, paymentExceptions.read];
+    await Promise.all(paths.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })));
+    // What waits, in the rail: nobody waits for it.
+    void queries.invalidateQueries({ queryKey: [endpoints.today.waiting.path] });
+  }
   async function run(work: () => Promise<unknown>): Promise<boolean> {
     if (isBusy) return false;
     setBusy(true);
     setError("");
     try {
       await work();
-      const { read, list, counts } = staffOrders;
-      const paths = [read, list, counts, staffReturns.list, paymentExceptions.read];
-      await Promise.all(paths.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })));
-      // What waits, in the rail: nobody waits for it.
-      void queries.invalidateQueries({ queryKey: [endpoints.today.waiting.path] });
+      await readAnew();
       return true;
     } catch (refusal) {
       setError(sentenceOf(refusal));
+      // It may have taken effect all the same.
+      if (isUnanswered(refusal)) void readAnew();
       return false;
     } finally {
       setBusy(false);
