@@ -136,7 +136,7 @@ test("a moment that was too early is followed by a later one, and a new machine 
   expect(await sold(await machine.start())).toBe("a coat, a scarf, a belt");
 });
 
-test("the log that a backup after a restore needs remains, though it is earlier than that of an older backup", async () => {
+test("the log that a backup after a restore needs stays, though it is older than that of other backups", async () => {
   const backups = await newFolder();
   const archive = "wal-1";
   const log = ["000000010000000000000004", "000000020000000000000005", "000000010000000000000009"];

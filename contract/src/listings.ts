@@ -26,8 +26,8 @@ const wordStart = /^[\p{L}\p{N}'’]/u;
 const wordEnd = /[^\p{L}\p{N}'’]/u;
 
 /**
- * Whether a word of `text` begins with `word`, or words of it are those of `word` where that is more than one;
- * words are runs of letters, digits and apostrophes.
+ * Whether a word of `text` begins with `word`, or words of it are those of `word` where that is more than
+ * one. Words are runs of letters, digits and apostrophes.
  */
 export function hasWord(text: string, word: string): boolean {
   const plain = text.toLowerCase();

@@ -12,7 +12,7 @@ export type Restored = { backup: Backup; upTo: Date | null; before: string | und
 /**
  * Makes the built-in database what it was at a moment, from the newest backup before it and the archived log.
  * The present one is renamed, never deleted. Secrets and pictures that are missing come back as well. It ends
- * with a backup, so that what is done from then on can be restored, and so can moments that this one left out.
+ * with a backup: what is done from then on can be restored, and so can moments that this one left out.
  * @param to the moment; undefined for as late as the archive reaches
  * @returns the backup, the time of the last change, and where the database before is, if there was one
  * @throws BackupFailed when the store runs, no backup is that old, or the archive ends before `to`

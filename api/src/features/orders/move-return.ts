@@ -16,7 +16,7 @@ async function lockReturn(tx: Transaction, { id, return_id }: Params) {
   return { order, ...found };
 }
 
-/** Notes that announced pieces have arrived, and tells the shopper. @throws Problem not_found, return_ended */
+/** Notes that announced pieces arrived, and tells the shopper. @throws Problem not_found, return_ended */
 export async function noteArrival(tx: Transaction, params: Params, actor: Actor): Promise<void> {
   const { order, id, itemId, quantity, name, status } = await lockReturn(tx, params);
   if (status !== "announced")

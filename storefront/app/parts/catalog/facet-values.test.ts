@@ -51,7 +51,7 @@ test("the URL can request all values, and the page knows their number", () => {
   expect(facetsForPage(facets, read("?all=brand")).facets.brand).toHaveLength(700);
 });
 
-test("a chosen value that the other filters leave nothing stays, without products, so that it can be taken back", () => {
+test("a chosen value that the other filters leave nothing stays, so that it can be taken back", () => {
   const cotton = { value: "Cotton", count: 3 };
   const given = {
     ...{ category: [], subcategory: [], size: [], color: [], brand: [], option: [], material: [cotton] },

@@ -35,7 +35,7 @@ export function truncateValues<V extends Value>(
   return values.filter((value) => included.has(value) || selectedLower.has(value.value.toLowerCase()));
 }
 
-/** The values, and those chosen ones that the other filters leave no product: they can still be taken back. */
+/** The values, and the chosen ones that other filters leave no product: they can still be taken back. */
 function withChosen<V extends Value>(
   values: readonly V[],
   chosen: readonly string[],

@@ -9,8 +9,8 @@ import { missingChoice } from "./wishlist-news.ts";
 type State = { kind: "idle" | "sending" } | { kind: "said"; text: string };
 
 /**
- * Asks for one mail, to the shopper's address, when what was kept is back. Where no single variant was kept, the
- * product's page, at `path`, asks which.
+ * Asks for one mail, to the shopper's address, when what was kept is back. Where no single variant was kept,
+ * the product's page, at `path`, asks which.
  */
 export function TellMe({ entry, path }: { entry: WishlistEntry; path: string }) {
   const { api, user } = useSessionControls();
