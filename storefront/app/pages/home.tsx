@@ -31,8 +31,9 @@ export const meta: MetaFunction<typeof loader> = ({ matches, loaderData, error }
   return [
     ...pageMeta(matches, {
       title: `${shop?.store.name ?? "Adire"}: clothes, beauty and things for the home`,
-      description:
-        "20-50% less on indigo cloth, everyday cuts and things for the home. Clothes, beauty and African wear.",
+      description: loaderData.home.isReduced
+        ? "20-50% less on indigo cloth, everyday cuts and things for the home. Clothes, beauty and African wear."
+        : shop?.store.tagline || "Clothes, beauty and African wear.",
       path: "/",
     }),
     ...(shop ? storeData(shop) : []),

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { useShop } from "../../api/shop.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -14,15 +15,19 @@ const pills = [
   { to: "/clearance", text: "Clearance" },
 ];
 
-export function Hero() {
+/** The specification's claim, where it is true; else what the shop is called and says of itself. */
+export function Hero({ isReduced }: { isReduced: boolean }) {
+  const { name, tagline } = useShop().store;
   return (
     <section aria-labelledby="claim" className="hero page">
-      <h1 id="claim" className="hero-claim display">
-        20-50% less
+      <h1 id="claim" className={`${isReduced ? "hero-claim" : "hero-name"} display`}>
+        {isReduced ? "20-50% less" : name}
       </h1>
       <p className="hero-note">
-        up to 50% off indigo cloth, everyday cuts and things for the home. The price you see is the price now;
-        the old one stays beside it.
+        {isReduced
+          ? "up to 50% off indigo cloth, everyday cuts and things for the home. The price you see is the price now; " +
+            "the old one stays beside it."
+          : tagline}
       </p>
       <div className="hero-cloth">
         <Picture

@@ -11,6 +11,8 @@ import { JustArrived } from "./just-arrived.tsx";
 import { type Testimonial, Testimonials } from "./testimonials.tsx";
 
 export type Home = {
+  /** Whether something costs half of what it did, as the hero says. */
+  isReduced: boolean;
   collections: readonly Collection[];
   arrivals: CardProduct[];
   best: CardProduct[];
@@ -31,7 +33,7 @@ export function HomeScreen({ home, shown }: { home: Home; shown: readonly HomeSe
   };
   return (
     <>
-      <Hero />
+      <Hero isReduced={home.isReduced} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-y-[76px] pt-16 pb-[76px] lg:gap-y-32 lg:pt-24 lg:pb-32">
         {shown.map((name) => (
           <Fragment key={name}>{sections[name]}</Fragment>

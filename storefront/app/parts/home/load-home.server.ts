@@ -16,6 +16,15 @@ const MAX_BEST_SELLERS = 4;
 /** A failed call leaves its section empty instead of failing the page. */
 const orEmpty = <T>(call: Promise<T[]>): Promise<T[]> => call.catch(() => []);
 
+const HALF = 50;
+
+/** Whether something is reduced by half: samples are not. */
+const readIsReduced = (): Promise<boolean> =>
+  api(endpoints.products.list, { query: { on_sale: true, page_size: 1 } }).then(
+    ({ savings }) => (savings?.largest_percent ?? 0) >= HALF,
+    () => false,
+  );
+
 const list = (query: Record<string, string | number | boolean>): Promise<Product[]> =>
   api(endpoints.products.list, { query }).then((page) => page.results);
 
@@ -76,13 +85,15 @@ export async function loadHome(chosen?: readonly number[]): Promise<Home> {
 
 const loadUnordered = memoizePerVersion(catalogVersion.now, async () => {
   const best = orEmpty(list({ ordering: "-rating", page_size: 48 })).then(bestSellers);
-  const [collections, arrivals, testimonials, pictures] = await Promise.all([
+  const [isReduced, collections, arrivals, testimonials, pictures] = await Promise.all([
+    readIsReduced(),
     orEmpty(api(endpoints.collections.list, {})),
     list({ is_new: true, page_size: newArrivalsPageSize }),
     best.then(readTestimonials),
     readCategoryPictures(),
   ]);
   const value = {
+    isReduced,
     collections: collections.map(toCollection),
     arrivals: withRareBadges(arrivals.map(toCardProduct)),
     best: withRareBadges((await best).map(toCardProduct)),
