@@ -24,6 +24,8 @@ test.each<[string, number, string[]]>([
   ["/home", 200, ["What Our Customers Say", "Subscribe", "© 2025", "Help", "Terms", "Privacy", "Contact us"]],
   ["/products", 200, ["All Products", "Sort by", "Category", "Sizes", "Colors", "Brands", "Price"]],
   ["/products?search=zzqx", 200, ["No products found", "Try adjusting your filters or search terms"]],
+  ["/dresses", 200, ["Women's Dresses"]],
+  ["/women", 200, ["Women's Collection"]],
   ["/african", 200, ["Why Choose African Goods", "Authentic Craftsmanship", "Unique Designs", "Fair Trade"]],
   ["/clearance", 200, ["Clearance Sale Terms", "items on sale", "average discount", "total savings"]],
   ["/clearance", 200, ["All sales final, no returns or exchanges.", "Limited quantities."]],
