@@ -24,7 +24,7 @@ const visible = /[^\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
  * Line breaks, control characters, marks that change the direction of text, and characters without width. The
  * joiners (U+200C, U+200D) are allowed: names in Persian and Hindi, and emoji, are spelled with them.
  */
-const control =
+export const control =
   /[\p{Cc}\p{Bidi_Control}\u2028\u2029\u00ad\u115f\u1160\u180e\u200b\u2060-\u2064\u3164\ufeff\uffa0]/u;
 const isOneLine = (text: string) => !control.test(text);
 const ONE_LINE = "must be one line without control or invisible characters";

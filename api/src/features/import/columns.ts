@@ -1,4 +1,5 @@
 import { cellText } from "@adire/contract/csv";
+import { control } from "@adire/contract/shapes";
 import type { Field, Mapping } from "./mapping.ts";
 import { BadFile } from "./open-file.ts";
 
@@ -149,7 +150,11 @@ function columnsOf(
   );
 }
 
-const cellAt = ({ index }: Column, cells: string[]) => cellText((cells[index] ?? "").trim()).trim();
+/** What the back office refuses in a name: pasted text brings it along, and nobody sees it. */
+const unseen = new RegExp(`(?![\\t\\n\\r\\u2028\\u2029])${control.source}`, "gu");
+
+const cellAt = ({ index }: Column, cells: string[]) =>
+  cellText((cells[index] ?? "").replace(unseen, "").trim()).trim();
 
 function valuesOf(column: Column, cells: string[]): string[] {
   const { separator, key } = column;

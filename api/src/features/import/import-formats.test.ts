@@ -98,6 +98,18 @@ test("semicolons and another shop's columns", async () => {
   });
 });
 
+test("characters that nobody sees are left out; line breaks and joiners stay", async () => {
+  await importRows([
+    `${MINIMAL},Variant SKU,Tags,Body (HTML)`,
+    'coat,Coat\u200e,Size,\ufeffS,10,C\u00ad-1\u200b,"sum\u200bmer, می\u200cخواهم","First\n\nSecond"',
+  ]);
+  expect(await product("coat")).toMatchObject({
+    ...{ name: "Coat", size_names: ["S"], tags: ["summer", "می\u200cخواهم"] },
+    description: "First\n\nSecond",
+  });
+  expect(await variantsOf("coat")).toMatchObject([{ size: "S", sku: "C-1" }]);
+});
+
 test("Vendure: rows without a name continue the product above, pairs name brand and category", async () => {
   const report = await importFile(imports.db, { path: fixture("vendure.csv") });
   expect(report).toMatchObject({ source: "vendure", imported: 2, unplaced: 0 });
