@@ -84,25 +84,27 @@ test("no name is longer than its index can hold", async () => {
 });
 
 test("what is larger than a product can be is cut, and the report says so", async () => {
-  const header = `${MINIMAL},Body (HTML),Tags,Image Src`;
+  const header = `${MINIMAL},Body (HTML),Tags,Image Src,Option2 Name,Option2 Value,Variant Image`;
   const tags = Array.from({ length: 300 }, (_, n) => `tag ${n}`).join(",");
   const pictures = Array.from({ length: 60 }, (_, n) => `cap,,,,,,,https://p.example/${n + 1}.jpg`);
   const report = await importRows([
     header,
-    `cap,Cap,Size,S,10,${"word ".repeat(40_000)},"${tags},${LONG}",https://p.example/0.jpg`,
+    `cap,Cap,Size,S,10,${"word ".repeat(40_000)},"${tags},${LONG}",https://p.example/0.jpg,Color,Red,https://p.example/1.jpg`,
     ...pictures,
+    "cap,,,S,10,,,,,Blue,https://p.example/60.jpg",
     `hat,Hat,Size,S,10,Soft,,https://p.example/${LONG}.jpg`,
   ]);
   expect(report).toMatchObject({ imported: 2, skips: [] });
   expect(report.notes.map(({ row, handle, text }) => [row, handle, text])).toEqual([
+    [2, "cap", "the product has 61 pictures: the first 50 are taken"],
     [2, "cap", "the description has 199999 characters: cut to 100000"],
     [2, "cap", "1 tags are longer than 255 characters: left out"],
     [2, "cap", "the product has 300 tags: the first 250 are taken"],
-    [2, "cap", "the product has 61 pictures: the first 50 are taken"],
-    [63, "hat", "1 pictures are longer than 2048 characters: left out"],
+    [64, "hat", "1 pictures are longer than 2048 characters: left out"],
   ]);
   const cap = await product("cap");
   expect([cap.description.length, cap.tags.length, cap.images.length]).toEqual([99_999, 250, 50]);
+  expect(cap.color_images).toEqual({ Red: ["https://p.example/1.jpg"] });
 });
 
 test.each(["21000", "22003", "40P01", "54000", "55P03", "57014", "P0001"])(

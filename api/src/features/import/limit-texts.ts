@@ -18,6 +18,9 @@ export function cutToLimits(draft: ProductDraft, notes: string[]): ProductDraft 
     notes.push(`the ${what} has ${whole.length} characters: cut to ${MAX_DESCRIPTION}`);
     return cutText(whole, MAX_DESCRIPTION).trimEnd();
   };
+  const pictures = [...new Set([draft.images, ...Object.values(draft.colorImages)].flat())];
+  const taken = new Set(listOf("pictures", pictures, { max: MAX_IMAGES, length: MAX_ADDRESS }, notes));
+  const isTaken = (path: string) => taken.has(path);
   return {
     ...draft,
     description: text("description", draft.description),
@@ -25,12 +28,11 @@ export function cutToLimits(draft: ProductDraft, notes: string[]): ProductDraft 
     material: text("material", draft.material ?? ""),
     care: text("care text", draft.care ?? ""),
     tags: listOf("tags", draft.tags, { max: MAX_TAGS, length: MAX_NAME }, notes),
-    images: listOf("pictures", draft.images, { max: MAX_IMAGES, length: MAX_ADDRESS }, notes),
+    images: draft.images.filter(isTaken),
     colorImages: Object.fromEntries(
-      Object.entries(draft.colorImages).map(([color, paths]) => [
-        color,
-        listOf(`pictures of ${color}`, paths, { max: MAX_IMAGES, length: MAX_ADDRESS }, notes),
-      ]),
+      Object.entries(draft.colorImages).flatMap(([color, paths]) =>
+        paths.some(isTaken) ? [[color, paths.filter(isTaken)]] : [],
+      ),
     ),
   };
 }
