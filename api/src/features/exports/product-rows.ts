@@ -20,6 +20,7 @@ type Variant = {
 };
 type Product = {
   id: number;
+  source: string;
   handle: string;
   name: string;
   brand: string | null;
@@ -57,7 +58,7 @@ const ofVariant = (cell: (variant: Variant) => string) => (row: Row) =>
 const optionName = (at: number) => (row: Row) => (row.isFirst ? (row.options[at]?.[0] ?? "") : "");
 const optionValue = (at: number) => (row: Row) => (row.variant ? (row.options[at]?.[1] ?? "") : "");
 
-/** The columns of Shopify, as api/src/features/import/mappings/shopify.json reads them. */
+/** The columns of Shopify and one of our own, as api/src/features/import/mappings/shopify.json reads them. */
 const columns: Readonly<Record<string, (row: Row) => string>> = {
   Handle: ({ product }) => product.handle,
   Title: ofProduct(({ name }) => name),
@@ -92,6 +93,7 @@ const columns: Readonly<Record<string, (row: Row) => string>> = {
   "Variant Image": ({ variantImage }) => variantImage,
   "Cost per item": ofVariant(({ cost }) => (cost === null ? "" : amountText(cost))),
   Status: ofProduct(({ status }) => status),
+  Source: ofProduct(({ source }) => source),
 };
 
 export const productColumns = Object.keys(columns);
@@ -107,7 +109,7 @@ export async function* productRows(tx: Transaction): AsyncGenerator<string[][]> 
 
 async function readProducts(tx: Transaction, after: number): Promise<readonly Product[]> {
   const { rows } = await sql<Product>`
-    select p.id, p.handle, p.name, b.name as brand, k.name as category, p.subcategory, p.description,
+    select p.id, p.source, p.handle, p.name, b.name as brand, k.name as category, p.subcategory, p.description,
       p.description_html, p.material, p.care, p.tags, p.status, p.images, p.color_images, p.picture_alts, p.option_name,
       p.seo_title, p.seo_description,
       (select coalesce(json_agg(json_build_object('size', z.name, 'color', c.name, 'option', v.option_value,

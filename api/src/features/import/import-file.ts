@@ -17,7 +17,7 @@ import { readTable } from "./read-rows.ts";
 import { refuseOtherShop } from "./refuse-other-shop.ts";
 import { emptyReport, type ImportReport } from "./report.ts";
 import { RowsByText } from "./rows-by-text.ts";
-import { type AroundSave, savedInNoStore, saveInBatches } from "./save-in-batches.ts";
+import { type AroundSave, type Saved, savedInNoStore, saveInBatches } from "./save-in-batches.ts";
 import type { PictureStore } from "./store-pictures.ts";
 import { surveyNumbers } from "./survey-numbers.ts";
 import { skusOfFile, skusOfLastBatches } from "./used-skus.ts";
@@ -147,11 +147,18 @@ async function prepare(db: Database | undefined, input: ImportInput) {
   const lastRows = new RowsByText();
   const surveyed = mapping.rowTypes ? noteLastRows(survey.rows, columns, lastRows) : survey.rows;
   const numbers = await surveyNumbers(surveyed, columns, mapping);
-  const rules = { ...mapping, numbers, now: new Date(), keeps: keepsOf(input) };
+  const isOwn = db && input.source === undefined && columns.has("source");
+  const sources = new Set(isOwn ? await readSources(db) : []);
+  const rules = { ...mapping, sources, numbers, now: new Date(), keeps: keepsOf(input) };
   /** Reads the file once more. */
   const group = async (endedAt: RowsByText) =>
     groupProducts((await read()).rows, columns, mapping, lastRows, endedAt);
   return { file, columns, rules, group };
+}
+
+async function readSources(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom("products").select("source").distinct().execute();
+  return rows.map(({ source }) => source);
 }
 
 /** Imports product by product, and adds what became of them to the report. */
@@ -166,12 +173,16 @@ async function importProducts(
   let batch: MappedProduct[] = [];
   const save = async (ready: MappedProduct[]) => {
     const drafts = await placePictures(draftsOf(ready), input, report, ready);
-    const saved = db
-      ? await saveInBatches(db, drafts, {
-          ...{ file: report.file, dryRun: report.dryRun },
-          ...{ actor: input.actor, priceLimit: input.priceLimit, around: input.around },
-        })
-      : savedInNoStore(drafts);
+    const saved = new Map<string, Saved>();
+    for (const some of Map.groupBy(drafts, ({ source }) => source).values()) {
+      const outcomes = db
+        ? await saveInBatches(db, some, {
+            ...{ file: report.file, dryRun: report.dryRun },
+            ...{ actor: input.actor, priceLimit: input.priceLimit, around: input.around },
+          })
+        : savedInNoStore(some);
+      for (const [handle, outcome] of outcomes) saved.set(handle, outcome);
+    }
     addToReport(report, ready, saved, endedAt);
     report.lastRow = ready.at(-1)?.row ?? report.lastRow;
     input.onProgress?.({

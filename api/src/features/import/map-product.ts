@@ -29,7 +29,7 @@ export type MappedProduct = {
   options?: OptionUse[];
 };
 
-type Rules = VariantRules & Pick<ProductDraft, "keeps">;
+type Rules = VariantRules & Pick<ProductDraft, "keeps"> & { sources: ReadonlySet<string> };
 
 /**
  * Turns the rows of a product into a draft.
@@ -94,7 +94,7 @@ export function mapProduct(
   ];
   const body = richText(cutText(first("description"), MAX_BODY));
   const draft: ProductDraft = {
-    source: mapping.source,
+    source: mapping.sources.has(first("source")) ? first("source") : mapping.source,
     handle,
     name,
     brand,

@@ -77,6 +77,8 @@ const mapping = z.strictObject({
   rowTypes: z.strictObject({ product: names, variant: names, leftOut: names.default([]) }).optional(),
   columns: z.strictObject({
     handle: names.min(1),
+    /** In an export of this store: by which of its sources a product came. */
+    source: names.default([]),
     name: names.min(1),
     price: names.min(1),
     description: names.default([]),
