@@ -6,7 +6,7 @@ import type { StaffMember } from "../../platform/staff-member.ts";
 import type { Deps } from "../feature.ts";
 import { appendOrderHistory } from "../orders/move-order.ts";
 import { refusalReason } from "../payments/rules.ts";
-import { lockOrderAndPayment, takePayment } from "../payments/settle-payment.ts";
+import { isCancelledByStaff, lockOrderAndPayment, takePayment } from "../payments/settle-payment.ts";
 import { type Decision, decidePayment, type PaymentDecided } from "./decide-payment.ts";
 
 type Checked = { charge: Charge | undefined; expectedMode: Charge["domain"] };
@@ -38,6 +38,8 @@ async function accept(
   const unsafe = charge ? refusalReason(payment, charge, expectedMode) : "the desk knows nothing of it";
   if (unsafe || !charge)
     throw new Problem("not_acceptable", { message: `This payment cannot be taken: ${unsafe}.` });
+  if (order.status === "cancelled" && (await isCancelledByStaff(tx, order.id)))
+    throw new Problem("not_acceptable", { message: "The shop cancelled this order: send the payment back." });
   // The shopper reads it: the reason is for the shop.
   await appendOrderHistory(tx, order, by, "the payment is accepted");
   await takePayment(tx, order, payment, charge);

@@ -173,6 +173,22 @@ test("an overpayment may be accepted: it pays for the order, and all of it can b
   expect(await disagreements(store)).toEqual([]);
 });
 
+test("an overpayment of an order that staff cancelled is not accepted; it goes back", async () => {
+  const store = await openStore();
+  const { id, asked } = await orderOf(store, paysTooMuch);
+  const boss = await store.staff();
+  await boss.ask(endpoints.staffOrders.cancel, { params: { id }, body });
+  const refusal = await boss.refusal(accept, { ...asked, body });
+  expect(refusal).toMatchObject({
+    code: "not_acceptable",
+    message: "The shop cancelled this order: send the payment back.",
+  });
+  expect(await boss.ask(refundUnmatchedPayment, { ...asked, body })).toMatchObject({
+    order_status: "cancelled",
+    payment_status: "refund_pending",
+  });
+});
+
 test.each([
   ["too little", paysTooLittle],
   ["dollars", paysInDollars],

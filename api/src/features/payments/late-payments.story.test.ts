@@ -64,6 +64,27 @@ test("a late payment pays for a whole order or is refunded", async () => {
   expect((await store.variant("coat / Rust / M")).reserved).toBe(0);
 });
 
+test("an order that staff cancelled stays cancelled when its shopper still pays: all of it goes back", async () => {
+  const store = await openStore();
+  const { id, reference, now } = await orderToPay(store, "robe / White / L");
+  const boss = await store.staff();
+  const body = { reason: "the price was a mistake" };
+  await boss.ask(endpoints.staffOrders.cancel, { params: { id }, body });
+  store.desk.behave(paysAtOnce);
+  expect(await store.nobody.ask(settle, { params: { reference } })).toMatchObject({
+    order_status: "cancelled",
+    payment_status: "refund_pending",
+  });
+  await store.workOff();
+  expect(await now()).toMatchObject({ status: "cancelled", payment: { status: "refunded" } });
+  expect(await store.variant("robe / White / L")).toMatchObject({ on_hand: 1, reserved: 0 });
+  const [cancelled, back] = ["order-cancelled", "payment-sent-back"].map((kind) =>
+    store.posted.find((mail) => mail.kind === kind),
+  );
+  expect(cancelled?.text).toContain("If your payment still reaches us, all of it goes back to you.");
+  expect(back?.text).toContain("but the order was cancelled. All of it is going back");
+});
+
 test("a second payment of a paid order is refunded, and the mail gives the reason", async () => {
   const store = await openStore();
   const { id, shopper, reference, now } = await orderToPay(store);

@@ -110,8 +110,8 @@ export async function lockOrderAndPayment(
 }
 
 /**
- * Records a charge. It pays for a pending order, for a cancelled one whose stock is still available, or for
- * an exchange that waits for it; any other charge is refunded.
+ * Records a charge. It pays for a pending order, for a cancelled one whose stock is still available unless
+ * staff cancelled it, or for an exchange that waits for it; any other charge is refunded.
  * @returns the new statuses
  */
 export async function takePayment(
@@ -124,16 +124,12 @@ export async function takePayment(
   const payment = { ...expected, amount: charge.amount };
   if (expected.exchange_id !== null) return takeExchangePayment(tx, order, expected, charge);
   const late = order.status === "cancelled";
-  const served = late && (await wasPaidFor(tx, order.id));
-  const paysOrder = order.status === "pending" || (late && !served && (await reserveAgain(tx, order.id)));
+  const ended = late ? await finalEndOf(tx, order.id) : undefined;
+  const paysOrder = order.status === "pending" || (late && !ended && (await reserveAgain(tx, order.id)));
   if (!paysOrder) {
     await recordCharge(tx, expected, charge, "refund_pending");
-    await refundUnwantedPayment(
-      tx,
-      order,
-      payment,
-      late && !served ? "the pieces were sold in the meantime" : "the order was paid already",
-    );
+    const reason = late ? "the pieces were sold in the meantime" : alreadyPaid;
+    await refundUnwantedPayment(tx, order, payment, ended ?? reason);
     return { order_status: order.status, payment_status: "refund_pending" };
   }
   await recordCharge(tx, expected, charge, "paid");
@@ -189,14 +185,25 @@ async function recordCharge(
     .execute();
 }
 
-/** Whether another payment paid for the order before it was cancelled. */
-async function wasPaidFor(tx: Transaction, orderId: number): Promise<boolean> {
+const alreadyPaid = "the order was paid already";
+
+/** Why money that comes late does not bring a cancelled order back; undefined where it does. */
+async function finalEndOf(tx: Transaction, orderId: number): Promise<string | undefined> {
   const paying = tx
     .selectFrom("payments")
     .select("id")
     .where("order_id", "=", orderId)
     .where("pays_order", "=", true);
-  return (await paying.executeTakeFirst()) !== undefined;
+  if (await paying.executeTakeFirst()) return alreadyPaid;
+  return (await isCancelledByStaff(tx, orderId)) ? "the order was cancelled" : undefined;
+}
+
+/** Whether the shop decided not to sell; the row of the order, which is cancelled, must be locked. */
+export async function isCancelledByStaff(tx: Transaction, orderId: number): Promise<boolean> {
+  const { rows } = await sql<{ actor: string }>`select actor from order_history
+    where order_id = ${orderId} and to_status = 'cancelled' and from_status <> to_status
+    order by id desc limit 1`.execute(tx);
+  return rows[0]?.actor === "staff";
 }
 
 async function refundUnwantedPayment(

@@ -14,6 +14,8 @@ export type OrderState = {
   /** Whose; null: a guest's. */
   who: number | null;
   status: OrderStatus;
+  /** Whether staff cancelled it. */
+  refused: boolean;
   /** Pieces by variant. */
   quantities: number[];
   /** Of them, those that were refunded, whatever became of the money. */
@@ -150,7 +152,9 @@ function applyToOrder(world: World, order: OrderState, action: OrderAction): str
       if (order.who === null) return "not_found";
       return cancel(world, order) ? "well" : "not_cancellable";
     case "cancel by staff":
-      return cancel(world, order) ? "well" : "illegal_move";
+      if (!cancel(world, order)) return "illegal_move";
+      order.refused = true;
+      return "well";
     case "expire":
       if (order.status !== "pending") return "well";
       // The desk is asked first.
@@ -183,6 +187,7 @@ function place(world: World, who: number | null, quantities: readonly number[]):
   world.orders.push({
     who,
     status: "pending",
+    refused: false,
     quantities: [...quantities],
     refunded: quantities.map(() => 0),
     payments: [{ payer: "waits", status: "open", pays: false, refunds: [] }],
@@ -215,12 +220,12 @@ function settle(world: World, order: OrderState, payment: PaymentState): void {
 }
 
 /**
- * Money pays an order that waits for it, or one that was cancelled unpaid while all its pieces are still
- * there.
+ * Money pays an order that waits for it, or one that was cancelled unpaid, by no staff, while all its pieces
+ * are still there.
  */
 function isWanted(world: World, order: OrderState): boolean {
   if (order.status === "pending") return true;
-  if (order.status !== "cancelled" || order.payments.some(({ pays }) => pays)) return false;
+  if (order.status !== "cancelled" || order.refused || order.payments.some(({ pays }) => pays)) return false;
   return order.quantities.every((count, variant) => count <= sellable(world, variant));
 }
 
