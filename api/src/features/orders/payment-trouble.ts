@@ -1,8 +1,10 @@
 import { sql } from "kysely";
+import { leftToRefund } from "./write-refund.ts";
 
 /**
  * SQL: orders whose money is not settled, one row for each reason: order_id, kind, what, amount, currency,
- * and `holds` where nothing should be sent before it is. A small `rank` is grave.
+ * and `holds` where nothing should be sent before it is. A small `rank` is grave. A failed refund that its
+ * payment has too little left for went back another way.
  */
 export const paymentTroubles = sql`
   select p.order_id, 1 as rank, 'review' as kind, coalesce(p.review_reason, '') as what,
@@ -16,4 +18,5 @@ export const paymentTroubles = sql`
   union all
   select p.order_id, 4, case r.status when 'failed' then 'refund_failed' else 'refund_needs_attention' end, r.reason,
     r.amount, coalesce(r.currency, p.currency), false
-  from refunds r join payments p on p.id = r.payment_id where r.status in ('failed', 'needs_attention')`;
+  from refunds r join payments p on p.id = r.payment_id
+  where r.status = 'needs_attention' or (r.status = 'failed' and ${leftToRefund} >= r.amount)`;

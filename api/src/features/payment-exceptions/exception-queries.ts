@@ -126,7 +126,10 @@ export const toSettle: readonly ExceptionQuery[] = [
   {
     kind: "refund_failed",
     actions: ["retry"],
-    rows: refunds(text("The desk could not send it back"), sql`r.status = 'failed' and ${leftToRefund} > 0`),
+    rows: refunds(
+      text("The desk could not send it back"),
+      sql`r.status = 'failed' and ${leftToRefund} >= r.amount`,
+    ),
   },
   {
     kind: "refund_needs_attention",

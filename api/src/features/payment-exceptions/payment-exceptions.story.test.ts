@@ -444,26 +444,40 @@ test("an overpayment is refunded in parts to the last kobo, and staff see what i
   expect(await disagreements(store)).toEqual([]);
 });
 
-test("a failed refund is not retried once the money was refunded another way, and is no longer listed", async () => {
-  const store = await openStore();
-  const { id } = await orderOf(store, paysAtOnce);
-  const boss = await store.staff();
-  const all = { params: { id }, body: { reason: "never arrived", amount: 189 } };
-  store.desk.refundsEnd("failed");
-  await boss.ask(endpoints.staffOrders.refund, all);
-  await store.workOff();
-  const [failed] = await casesOf(store);
-  store.desk.refundsEnd("processed");
-  await boss.ask(endpoints.staffOrders.refund, { ...all, body: { ...all.body, reason: "by another card" } });
-  await store.workOff();
-  expect(await boss.refusal(retryRefund, { params: { id: failed?.id ?? 0 } })).toMatchObject({
-    status: 409,
-    code: "over_refund",
-    message: "Only ₦0.00 of the payment can still go back.",
-  });
-  expect(await casesOf(store)).toEqual([]);
-  expect(await disagreements(store)).toEqual([]);
-});
+test.each([
+  ["all of it", 189, 189, "₦0.00"],
+  ["more than half of the payment, so that the rest is less", 120, 100, "₦137,082.25"],
+])(
+  "a failed refund is not retried once the money was refunded another way, and nobody is asked to: %s",
+  async (_, ...sums) => {
+    const [amount, instead, left] = sums;
+    const store = await openStore();
+    const { id } = await orderOf(store, paysAtOnce);
+    const boss = await store.staff();
+    const troubled = async () => {
+      const query = { view: "payment_exceptions" } as const;
+      return (await boss.ask(endpoints.staffOrders.list, { query })).results.map((order) => order.id);
+    };
+    const refund = (body: { reason: string; amount: number }) =>
+      boss.ask(endpoints.staffOrders.refund, { params: { id }, body });
+    store.desk.refundsEnd("failed");
+    await refund({ reason: "never arrived", amount });
+    await store.workOff();
+    const [failed] = await casesOf(store);
+    expect(await troubled()).toEqual([id]);
+    store.desk.refundsEnd("processed");
+    await refund({ reason: "by another card", amount: instead });
+    await store.workOff();
+    expect(await troubled()).toEqual([]);
+    expect(await boss.refusal(retryRefund, { params: { id: failed?.id ?? 0 } })).toMatchObject({
+      status: 409,
+      code: "over_refund",
+      message: `Only ${left} of the payment can still go back.`,
+    });
+    expect(await casesOf(store)).toEqual([]);
+    expect(await disagreements(store)).toEqual([]);
+  },
+);
 
 /** The desk knows of a reversal and tells the store. */
 async function tellReversal(store: Store, reversal: Reversal): Promise<void> {

@@ -24,6 +24,9 @@ export function AmountDialog({ order, onClose }: { order: Order; onClose(): void
   const tooMuch = isTooMuch ? `Only ${money(order.refundable)} can still go back.` : undefined;
   const problem = typed && amount === undefined ? "An amount, such as 12.50." : tooMuch;
   const paid = payment && amount !== undefined ? amount * (payment.amount / order.total_price) : 0;
+  const failed = order.refunds.find(
+    ({ status, payment_amount }) => status === "failed" && payment && payment_amount <= payment.left,
+  );
   async function submit(data: FormData): Promise<void> {
     if (amount === undefined) return;
     const body = { amount, reason: String(data.get("reason")) };
@@ -40,6 +43,12 @@ export function AmountDialog({ order, onClose }: { order: Order; onClose(): void
       onSubmit={(data) => void submit(data)}
       onClose={onClose}
     >
+      {failed && (
+        <p className="text-clay">
+          {money(failed.payment_amount, failed.payment_currency)} could not be sent back before. To send that
+          once more, press “Try again” on the order: this goes back on top of it.
+        </p>
+      )}
       <Field
         label="Amount"
         inputMode="decimal"
