@@ -1,4 +1,5 @@
 import { readListing, writeListing } from "@adire/contract/listing-url";
+import { findStorePath } from "@adire/contract/store-paths";
 import { choiceQuery } from "./app/parts/product/choice-query.ts";
 
 /** Normalizes a query: keeps the parameters that the page reads, in one order. undefined: not public. */
@@ -47,17 +48,6 @@ export const publicPages: Readonly<Record<string, Query>> = {
   "/store/products": listing,
 };
 
-const withParameter: Readonly<Record<string, string>> = {
-  "/products": "/products/:productId",
-  "/category": "/category/:categoryId",
-  "/collections": "/collections/:collectionId",
-};
-/** The path of a page in `app/routes.ts`. */
-function routePath(path: string): string {
-  const [, parent = "", id] = /^(\/[^/]+)\/([^/]+)$/.exec(path) ?? [];
-  return (id && withParameter[parent]) || path;
-}
-
 /**
  * Normalizes the address of a public page, or of its data that React Router fetches from `.data`.
  * @param isRouteId whether the app has a route of this id: clients name those whose data they want
@@ -66,7 +56,8 @@ function routePath(path: string): string {
 export function publicAddress(address: string, isRouteId: (id: string) => boolean): string | undefined {
   const [, path = "/", search = ""] = /^([^?]*)(\?.*)?$/s.exec(address) ?? [];
   const isData = path.endsWith(".data");
-  const normalize = publicPages[routePath(isData ? path.replace(/_?\.data$/, "") : path)];
+  const page = isData ? path.replace(/_?\.data$/, "") : path;
+  const normalize = publicPages[page] ?? publicPages[findStorePath(page)?.path ?? ""];
   if (!normalize) return undefined;
   const parameters = new URLSearchParams(search);
   const query = normalize(parameters);
