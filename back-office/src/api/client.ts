@@ -1,5 +1,5 @@
 import { addressOf, type Call, CallFailed, type Client, makeClient, read } from "@adire/contract/client";
-import type { Endpoint } from "@adire/contract/endpoint";
+import type { AnswerOf, Endpoint } from "@adire/contract/endpoint";
 import { rememberKeys } from "./remember-keys.ts";
 import { askForSecondFactor } from "./second-factor.ts";
 import { authorizedSend } from "./session.ts";
@@ -20,6 +20,20 @@ export const callForFile = <E extends Endpoint>(endpoint: E, options: Call<E>): 
     if (!answer.ok) await read(answer);
     return answer.blob();
   });
+
+/** Sends the bytes of a file. @throws CallFailed */
+export async function upload<E extends Endpoint>(
+  endpoint: E,
+  file: Blob,
+  query?: Record<string, string>,
+): Promise<AnswerOf<E>> {
+  const request = new Request(addressOf<Endpoint>("", endpoint, { query }), {
+    method: endpoint.method,
+    headers: { accept: "application/json", "content-type": "application/octet-stream" },
+    body: file,
+  });
+  return read<E>(await authorizedSend(request));
+}
 
 async function confirmed<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   try {
