@@ -1,17 +1,16 @@
-/** The dots of the logo: three rings around one dot. */
+/** The dots of the logo, as `ui/src/mark.tsx` has them: three rings. */
 export function markDots(): { x: number; y: number; r: number }[] {
   const rings = [
-    { radius: 4.4, dots: 7, r: 0.95 },
-    { radius: 8, dots: 13, r: 1.1 },
-    { radius: 11.8, dots: 19, r: 1.2 },
+    { radius: 3.4, dots: 6, r: 0.85 },
+    { radius: 6.8, dots: 13, r: 0.95 },
+    { radius: 10.4, dots: 20, r: 1.05 },
   ];
-  const dots = rings.flatMap(({ radius, dots: count, r }) =>
+  return rings.flatMap(({ radius, dots: count, r }) =>
     Array.from({ length: count }, (_, index) => {
-      const angle = (index / count) * 2 * Math.PI - Math.PI / 2;
-      return { x: round(14 + radius * Math.cos(angle)), y: round(14 + radius * Math.sin(angle)), r };
+      const angle = (index / count) * 2 * Math.PI;
+      return { x: round(12 + radius * Math.cos(angle)), y: round(12 + radius * Math.sin(angle)), r };
     }),
   );
-  return [{ x: 14, y: 14, r: 1.3 }, ...dots];
 }
 
 const round = (value: number) => Math.round(value * 100) / 100;

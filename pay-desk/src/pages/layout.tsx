@@ -56,7 +56,7 @@ export function Layout({ title, bill, children }: { title: string; bill?: BillVi
 
 function Mark() {
   return (
-    <svg className="mark" viewBox="0 0 28 28" aria-hidden="true">
+    <svg className="mark" viewBox="0 0 24 24" aria-hidden="true">
       {markDots().map(({ x, y, r }) => (
         <circle key={`${x} ${y}`} cx={x} cy={y} r={r} />
       ))}
