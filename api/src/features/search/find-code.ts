@@ -6,13 +6,13 @@ const code = /^(?=.*\d)[\p{L}\p{N}][\p{L}\p{N}._/#-]{2,63}$/u;
 
 export const mayBeCode = (search: string): boolean => code.test(search);
 
-/** The products with a variant of an SKU, in any case of letters, or of a barcode. */
+/** The live products with a variant of an SKU, in any case of letters, or of a barcode. */
 export async function findByCode(db: Querier, search: string): Promise<number[]> {
   const spellings = [...new Set([search, search.toUpperCase(), search.toLowerCase()])];
   const { rows } = await sql<{ product_id: number }>`
-    select distinct product_id from variants
-    where (sku = any (${spellings}::text[]) or barcode = any (${barcodesOf(search)}::text[]))
-      and retired_at is null`.execute(db);
+    select distinct v.product_id from variants v join products p on p.id = v.product_id and p.status = 'active'
+    where (v.sku = any (${spellings}::text[]) or v.barcode = any (${barcodesOf(search)}::text[]))
+      and v.retired_at is null`.execute(db);
   return rows.map((row) => row.product_id);
 }
 

@@ -137,6 +137,15 @@ test("an SKU finds its product, in any case of letters", async () => {
   expect((await outfit("DW-0043/x")).names).toEqual([]);
 });
 
+test("the SKU of a product that is not live hides none that is called so", async () => {
+  const jeans = draft({ handle: "jeans", name: "Jeans 501" }, { Blue: 1 });
+  const old = draft({ handle: "old", name: "Old Jeans", status: "archived" }, { Blue: 1 });
+  const shop = await openStore({
+    products: [jeans, { ...old, variants: old.variants.map((one) => ({ ...one, sku: "501" })) }],
+  });
+  expect((await askIn(shop, "501")).names).toEqual(["Jeans 501"]);
+});
+
 test("a barcode finds its product, whether read as a UPC or as an EAN", async () => {
   const product = await outfitter.product("dial");
   await outfitter.pool.query("update variants set barcode = '0036000291452' where product_id = $1", [
