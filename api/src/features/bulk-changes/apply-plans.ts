@@ -117,7 +117,10 @@ async function writeStates(
   await endDemoTerms(tx);
 }
 
-/** New ones come last; one that comes back takes its place again. */
+/**
+ * New ones come last; one that comes back takes its place again. Who edits the collection is told of it, and
+ * by whom.
+ */
 async function writeMembers(tx: Transaction, items: readonly Item[]): Promise<void> {
   const rows = items.flatMap(({ plan, product_id, place }) =>
     plan.kind === "collection" ? [{ ...plan, id: product_id, place }] : [],
@@ -125,6 +128,8 @@ async function writeMembers(tx: Transaction, items: readonly Item[]): Promise<vo
   if (rows.length === 0) return;
   const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     as i (id bigint, collection bigint, "from" integer, add boolean, place integer)`;
+  await sql`update collections set version = version + 1
+    where id in (select collection from ${given})`.execute(tx);
   await sql`delete from collection_products m using ${given}
     where not i.add and m.collection_id = i.collection and m.product_id = i.id`.execute(tx);
   await sql`insert into collection_products (collection_id, product_id, position)
@@ -134,4 +139,11 @@ async function writeMembers(tx: Transaction, items: readonly Item[]): Promise<vo
   await sql`select write_audit_log(case when i.add then 'collections.add' else 'collections.remove' end,
       p.name || ', ' || c.title, 'products', p.id, '{}')
     from ${given} join products p on p.id = i.id join collections c on c.id = i.collection`.execute(tx);
+  const names = (add: boolean) =>
+    sql`coalesce(jsonb_agg(p.name order by i.place) filter (where i.add = ${add}), '[]')`;
+  await sql`select write_audit_log('collections.update', c.title, 'collections', c.id,
+      jsonb_build_object('products', jsonb_build_array(${names(false)}, ${names(true)})))
+    from ${given} join products p on p.id = i.id join collections c on c.id = i.collection group by c.id`.execute(
+    tx,
+  );
 }

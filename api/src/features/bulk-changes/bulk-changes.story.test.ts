@@ -1,5 +1,6 @@
 import type { BodySent } from "@adire/contract/endpoint";
 import { endpoints } from "@adire/contract/endpoints";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openStoreForReading, type Shopper } from "../../testing/open-store.ts";
 import { draft } from "../../testing/shelf.ts";
@@ -312,6 +313,42 @@ test("states, struck prices and collections change, and come back", async () => 
   await carryOut(boss, { kind: "struck", on: false }, [jumper]);
   await store.workOff();
   expect(await priceOf(jumper)).toEqual([80, null]);
+});
+
+test("who has a collection open while products are added to it in bulk does not throw them out", async () => {
+  const [boss, manager] = [await store.staff(), await store.staff("Manager")];
+  const { create, read, update } = endpoints.staffCollections;
+  const rule = { is_new: true } as const;
+  const byRule = await boss.ask(create, { body: { title: "Fresh", rule } });
+  const { id, version, title } = await boss.ask(create, { body: { title: "Harvest", is_shown: false } });
+  const ids = await idsOf(["agbada", "skirt"]);
+  await carryOut(manager, { kind: "collection", collection: id, add: true }, ids);
+  await store.workOff();
+  const body = { title, version, description: "In the evening", products: [] };
+  const refused = await boss.refusal(update, { params: { id }, body });
+  expect(refused).toMatchObject({
+    code: "changed_meanwhile",
+    message: `${manager.email} has changed this meanwhile.`,
+  });
+  const present = await boss.ask(read, { params: { id } });
+  expect(present.products.map((one) => one.id)).toEqual(ids);
+
+  const refusal = async (collection: number, add = true) => {
+    const change: Change = { kind: "collection", collection, add };
+    const all = await idsOf(["agbada", "skirt", "jumper", "cape"]);
+    const asked = { body: { change, ids: all } };
+    return (await boss.refusal(bulkChanges.preview, asked)).errors?.collection?.[0];
+  };
+  const follows = "Fresh follows a rule, which chooses its products";
+  expect([await refusal(byRule.id), await refusal(byRule.id, false)]).toEqual([follows, follows]);
+  await sql`with made as (insert into products (source, handle, name, price, status)
+      select 'story', 'filler ' || n, 'Filler', 1000, 'draft' from generate_series(1, 498) n returning id)
+    insert into collection_products (collection_id, product_id, position)
+      select ${id}, m.id, 3 from made m offset 1`.execute(store.db);
+  expect(await refusal(id)).toBe("Harvest has room for 1 more: a collection takes up to 500 products");
+  await carryOut(boss, { kind: "collection", collection: id, add: true }, await idsOf(["jumper"]));
+  await store.workOff();
+  expect(await refusal(id)).toBe("Harvest is full: a collection takes up to 500 products");
 });
 
 test("a change of prices begins and ends at its dates; what somebody changed meanwhile stays", async () => {

@@ -8,12 +8,16 @@ import type { Querier } from "../../db/open.ts";
 import type { StaffRole } from "../../platform/staff-role.ts";
 import { findProductIds } from "../staff-products/list-staff-products.ts";
 import { readMoney } from "../store-settings.ts";
+import { checkCollection } from "./check-collection.ts";
 import { readHeld } from "./read-held.ts";
 import { type HeldProduct, type Plan, planProduct, type Rights } from "./rules.ts";
 
 export type Shown = BulkRow & { plan: Plan };
 
-/** What a change would do, problems first. */
+/**
+ * What a change would do, problems first.
+ * @throws Problem invalid for a collection that cannot be
+ */
 export async function previewChange(
   db: Querier,
   config: Config,
@@ -21,7 +25,9 @@ export async function previewChange(
   { change, ids, filter }: BodyOf<typeof endpoints.bulkChanges.preview>,
 ): Promise<AnswerOf<typeof endpoints.bulkChanges.preview>> {
   const found = ids ?? (await findProductIds(db, filter ?? {}, MAX_BULK_PRODUCTS + 1));
-  const rows = await showRows(db, config, role, change, found.slice(0, MAX_BULK_PRODUCTS));
+  const shown = found.slice(0, MAX_BULK_PRODUCTS);
+  if (change.kind === "collection") await checkCollection(db, change, shown);
+  const rows = await showRows(db, config, role, change, shown);
   return { rows: rows.map(({ plan: _, ...row }) => row), more: found.length > MAX_BULK_PRODUCTS };
 }
 

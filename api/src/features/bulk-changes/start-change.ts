@@ -8,12 +8,13 @@ import { recordAction } from "../../platform/actor.ts";
 import type { StaffShopper } from "../../platform/auth.ts";
 import { addJob } from "../../platform/jobs.ts";
 import { Problem } from "../../platform/problem.ts";
+import { checkCollection } from "./check-collection.ts";
 import { type Shown, showRows } from "./preview-change.ts";
 
 /**
  * Keeps a change as it was shown, and has a job write it. What is not as it was shown any more is left alone.
  * @returns its id
- * @throws Problem invalid for a collection that is gone, or an end that has passed
+ * @throws Problem invalid for a collection that cannot be, or an end that has passed
  */
 export async function startChange(
   tx: Transaction,
@@ -21,8 +22,8 @@ export async function startChange(
   by: StaffShopper,
   { change, items, left_out, starts_at, ends_at }: BodyOf<typeof endpoints.bulkChanges.create>,
 ): Promise<number> {
-  const what = await textOf(tx, change);
   const seen = new Map(items.map(({ id, seen }) => [id, seen]));
+  const what = await textOf(tx, change, [...seen.keys()]);
   const rows = await showRows(tx, config, by.role, change, [...new Set([...seen.keys(), ...left_out])]);
   const subject = `${seen.size} product${seen.size === 1 ? "" : "s"}, ${what}`;
   const { rows: made } = await sql<{ id: number }>`
@@ -56,15 +57,11 @@ export async function startChange(
 const states = { draft: "made drafts", live: "made live", archived: "archived" };
 
 /** What is done, for titles and the audit log: "−15%". */
-async function textOf(tx: Transaction, change: BulkChange): Promise<string> {
+async function textOf(tx: Transaction, change: BulkChange, ids: readonly number[]): Promise<string> {
   if (change.kind === "state") return states[change.state];
   if (change.kind === "struck") return change.on ? "old price struck" : "no struck price";
-  if (change.kind === "collection") {
-    const { rows } = await sql<{ title: string }>`
-      select title from collections where id = ${change.collection}`.execute(tx);
-    if (!rows[0]) throw new Problem("invalid", { errors: { collection: ["This collection is gone"] } });
-    return `${change.add ? "into" : "out of"} ${rows[0].title}`;
-  }
+  if (change.kind === "collection")
+    return `${change.add ? "into" : "out of"} ${await checkCollection(tx, change, ids)}`;
   const size = Math.abs(change.value);
   const amount = change.kind === "percent" ? `${size}%` : size.toFixed(2);
   return `${change.value < 0 ? "−" : "+"}${amount}`;

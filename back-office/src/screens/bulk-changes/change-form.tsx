@@ -141,7 +141,8 @@ function PriceFields({ draft, error, dateErrors, onChange }: FormProps) {
 }
 
 function CollectionFields({ draft, error, onChange }: FormProps) {
-  const collections = useAnswer(endpoints.collections.list).data ?? [];
+  const all = useAnswer(endpoints.staffCollections.list).data ?? [];
+  const byHand = all.filter(({ by_rule }) => !by_rule);
   return (
     <>
       <Select
@@ -156,7 +157,7 @@ function CollectionFields({ draft, error, onChange }: FormProps) {
         error={error}
         options={[
           { value: "", text: "Choose one" },
-          ...collections.map(({ id, title }) => ({ value: String(id), text: title })),
+          ...byHand.map(({ id, title }) => ({ value: String(id), text: title })),
         ]}
         onChange={({ target }) => onChange({ collection: target.value })}
       />
