@@ -109,6 +109,10 @@ export async function removeStaffTaxonomy(
   id: number,
   moveTo: number | undefined,
 ): Promise<void> {
+  // Who saves a product with it at this moment is waited for, so that the product is moved and indexed, too.
+  await sql`select from ${sql.table(table)} where id = any (${[id, moveTo ?? id]}) order by id for update`.execute(
+    tx,
+  );
   const { name, uses } = await readItem(tx, table, id);
   if (moveTo === undefined) {
     if (uses > 0) throw new Problem("in_use", { message: `${usesText(uses, usedBy[table])} ${name}.` });
@@ -129,7 +133,8 @@ export async function removeStaffTaxonomy(
   await sql`update former_names set row_id = ${moveTo} where taxonomy = ${table} and row_id = ${id}`.execute(
     tx,
   );
-  await sql`insert into former_names values (${table}, ${name.toLowerCase()}, ${moveTo})`.execute(tx);
+  await sql`insert into former_names values (${table}, lower(${name}), ${moveTo})
+    on conflict (taxonomy, name) do update set row_id = excluded.row_id`.execute(tx);
   await reindexProducts(tx, products);
 }
 

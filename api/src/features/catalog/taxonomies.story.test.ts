@@ -316,21 +316,26 @@ test("a color that gets another name, or becomes another one, keeps its pictures
   expect((await pictures()).Night).toEqual(before.Indigo);
 });
 
-test("a product that is saved while its color is renamed gets the new name", async () => {
+test.each([
+  ["gets another name", "Elu"],
+  ["becomes another one", "Navy"],
+])("a product that is saved while its color %s is sold in that", async (change, name) => {
   const store = await openStore();
   const boss = await store.staff();
-  const color = (await store.nobody.ask(endpoints.colors.list)).find(({ name }) => name === used.colors);
+  const colors = await store.nobody.ask(endpoints.colors.list);
+  const idOf = (color: string) => colors.find((one) => one.name === color)?.id ?? 0;
+  const params = { id: idOf(used.colors) };
   const tx = await store.db.startTransaction().execute();
   await saveProducts(tx, [draft({ handle: "late coat" }, { "Indigo / M": 1 })], "import");
-  const renaming = boss.ask(endpoints.colors.update, {
-    params: { id: color?.id ?? 0 },
-    body: { name: "Elu" },
-  });
+  const changing =
+    change === "gets another name"
+      ? boss.ask(endpoints.colors.update, { params, body: { name } })
+      : boss.ask(endpoints.staffColors.remove, { params, query: { move_to: idOf(name) } });
   const waits = async () =>
     (await sql`select from pg_locks where not granted`.execute(store.db)).rows.length > 0;
-  await Promise.race([renaming, expect.poll(waits).toBe(true)]);
+  await Promise.race([changing, expect.poll(waits).toBe(true)]);
   await tx.commit().execute();
-  await renaming;
+  await changing;
   const late = await store.nobody.ask(product, { params: { id: await store.product("late coat") } });
-  expect(late.color_names).toEqual(["Elu"]);
+  expect(late.color_names).toEqual([name]);
 });

@@ -26,22 +26,27 @@ const rowsNamed = async (tx: Transaction, table: Taxonomy, names: readonly strin
 };
 
 /**
- * The names that the shop has today for those that staff renamed, or merged into others. All others come back
- * as they are. Nobody renames the rows until the end of the transaction.
+ * What names mean today that staff renamed, or merged into others. All others come back as they are. So does
+ * one that the shop has again, unless the product has only what was called so before. Nobody renames the rows
+ * until the end of the transaction.
  */
 export async function presentNames(
   tx: Transaction,
   table: Taxonomy,
   names: readonly string[],
-): Promise<(name: string) => string> {
+): Promise<(name: string, ofProduct: readonly string[]) => string> {
   const held = new Set((await rowsNamed(tx, table, names)).map(({ given }) => given));
-  const unknown = names.filter((name) => !held.has(name)).map((name) => name.toLowerCase());
-  if (unknown.length === 0) return (name) => name;
-  const { rows } = await sql<{ name: string; present: string }>`select f.name, t.name as present
-    from former_names f join ${sql.table(table)} t on t.id = f.row_id
-    where f.taxonomy = ${table} and f.name = any (${unknown}) order by t.id for share of t`.execute(tx);
-  const present = new Map(rows.map((row) => [row.name, row.present]));
-  return (name) => present.get(name.toLowerCase()) ?? name;
+  const { rows } = await sql<{ given: string; name: string }>`select g.name as given, t.name
+    from unnest(${names}::text[]) as g (name)
+    join former_names f on f.taxonomy = ${table} and f.name = lower(g.name)
+    join ${sql.table(table)} t on t.id = f.row_id order by t.id for share of t`.execute(tx);
+  const present = new Map(rows.map((row) => [row.given, row.name]));
+  return (name, ofProduct) => {
+    const now = present.get(name);
+    if (now === undefined || !held.has(name)) return now ?? name;
+    const has = (one: string) => ofProduct.some((its) => its.toLowerCase() === one.toLowerCase());
+    return has(now) && !has(name) ? now : name;
+  };
 }
 
 /**
