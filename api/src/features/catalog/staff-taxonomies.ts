@@ -10,7 +10,7 @@ import {
   createTaxonomy,
   productsOf,
   removeTaxonomy,
-  renameColorPictures,
+  renameChoice,
   type Taxonomy,
   taxonomyOrder,
   updateTaxonomy,
@@ -127,7 +127,7 @@ export async function removeStaffTaxonomy(
       message: `More than ${MAX_MOVED} products use ${name}, too many to move at once.`,
     });
   await refuseDoubles(tx, table, id, moveTo);
-  if (table === "colors") await renameColorPictures(tx, id, name, other.name);
+  await renameChoice(tx, table, id, name, other.name);
   for (const statement of movesOf(table, id, moveTo)) await statement.execute(tx);
   await removeTaxonomy(tx, table, id);
   await sql`update former_names set row_id = ${moveTo} where taxonomy = ${table} and row_id = ${id}`.execute(

@@ -116,7 +116,7 @@ export async function updateTaxonomy<T>(
       story = coalesce(${input.story ?? null}, story) where id = ${id}`,
   }[table];
   await update.execute(tx).catch(refused);
-  if (table === "colors") await renameColorPictures(tx, id, before.name, input.name);
+  await renameChoice(tx, table, id, before.name, input.name);
   await reindexAfter(tx, table, id, input.name);
   return readTaxonomy<T>(tx, table, id);
 }
@@ -148,18 +148,25 @@ export async function productsOf(tx: Transaction, table: Taxonomy, id: number): 
   return rows.map((row) => row.product_id);
 }
 
-/** Products have the pictures of a color by its name; where the new one has some, they come first. */
-export async function renameColorPictures(
+/**
+ * Products have the pictures of a color by its name: those of the new one come first. Wishlists have the
+ * chosen size and color by name. Called before variants move to another one.
+ */
+export async function renameChoice(
   tx: Transaction,
-  colorId: number,
+  table: Taxonomy,
+  id: number,
   from: string,
   to: string,
 ): Promise<void> {
-  if (from === to) return;
-  await sql`update products set color_images = (color_images - ${from}::text) || jsonb_build_object(${to}::text,
-      coalesce(color_images -> ${to}, '[]') || (color_images -> ${from}))
-    where jsonb_exists(color_images, ${from})
-      and id in (select product_id from variants where color_id = ${colorId})`.execute(tx);
+  if (from === to || (table !== "sizes" && table !== "colors")) return;
+  if (table === "colors")
+    await sql`update products set color_images = (color_images - ${from}::text) || jsonb_build_object(${to}::text,
+        coalesce(color_images -> ${to}, '[]') || (color_images -> ${from}))
+      where jsonb_exists(color_images, ${from}) and id in (${usedBy.colors(id)})`.execute(tx);
+  const chosen = sql.ref(table === "sizes" ? "size" : "color");
+  await sql`update wishlist_items set ${chosen} = ${to}
+    where lower(${chosen}) = lower(${from}) and product_id in (${usedBy[table](id)})`.execute(tx);
 }
 
 /** Parents change one at a time, so that two changes do not make a circle together. */

@@ -76,6 +76,30 @@ test("an entry says what is left of the kept choice, what it costs and cost befo
   expect(await entry()).toEqual([5, 189, null]);
 });
 
+test("what was kept stays kept where its color or size gets another name, or becomes another one", async () => {
+  const store = await openStore();
+  const [ann, boss] = [await store.shopper(), await store.staff()];
+  const product_id = await store.product("coat");
+  await ann.ask(add, { body: { product_id, color: "indigo", size: "M" } });
+  const kept = async () => {
+    const [{ selected_color, selected_size, selected_stock } = {}] = await ann.ask(list);
+    return [selected_color, selected_size, selected_stock];
+  };
+  for (const [calls, from, to, last] of [
+    [endpoints.staffColors, "Indigo", "Indigo blue", "Midnight"],
+    [endpoints.staffSizes, "M", "Medium", "Middle"],
+  ] as const) {
+    const { results } = await boss.ask(calls.list, { query: { search: from } });
+    const one = results.find(({ name }) => name === from);
+    const params = { id: one?.id ?? 0 };
+    await boss.ask(calls.update, { params, body: { name: to, version: one?.version ?? 0 } });
+    expect(await kept()).toContain(to);
+    const other = await boss.ask(calls.create, { body: { name: last } });
+    await boss.ask(calls.remove, { params, query: { move_to: other.id } });
+  }
+  expect(await kept()).toEqual(["Midnight", "Middle", 5]);
+});
+
 test("twenty parallel adds are one entry", async () => {
   const store = await openStore();
   const ann = await store.shopper();
