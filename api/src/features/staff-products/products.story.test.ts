@@ -32,7 +32,7 @@ const newVariant = (more: object) => ({
   ...{ id: null, sku: null, barcode: null, price: 49, compare_price: null, cost: null },
   ...more,
 });
-const coats = Array.from({ length: 24 }, (_, at) =>
+const coats = Array.from({ length: 25 }, (_, at) =>
   draft(
     {
       handle: `coat ${at}`,
@@ -191,6 +191,22 @@ test("two members of the staff change one product: the second is told who it was
   const { present } = changedProduct.parse(refused);
   expect([present.name, present.changed_by]).toEqual(["First name", other.email]);
   expect((await save({ name: "Second name", version: present.version })).name).toBe("Second name");
+});
+
+test("who opened a product before its brand got a new name does not bring the old one back", async () => {
+  const { boss, save, refusal, read } = await open();
+  const { version } = await save({ brand: "Oyn" });
+  const { results } = await boss.ask(endpoints.staffBrands.list, { query: { search: "Oyn" } });
+  const brand = results[0] ?? { id: 0, version: 0 };
+  await boss.ask(endpoints.staffBrands.update, {
+    params: { id: brand.id },
+    body: { name: "Oyin & Daughters", version: brand.version },
+  });
+  expect(await refusal({ brand: "Oyn", version })).toMatchObject({
+    code: "changed_meanwhile",
+    present: { brand: "Oyin & Daughters" },
+  });
+  expect((await read()).brand).toBe("Oyin & Daughters");
 });
 
 test("an import or a price change counts as a change, a sale does not", async () => {
