@@ -426,9 +426,12 @@ test("a size chart is pasted, mended and saved, chosen for a product, and kept w
   ]);
   await page.goto(`${shop.api}/admin/products/${params.id}`);
   await page.getByLabel("Size charts").selectOption(name);
+  const { categories } = await readNow();
+  await page.getByLabel("Categories").selectOption({ index: 1 });
   await page.keyboard.press("Control+s");
   await page.getByText("Saved", { exact: true }).waitFor();
   expect((await readNow()).size_charts).toEqual([name]);
+  expect((await readNow()).categories).toEqual([...categories, expect.any(String)]);
   await page.goto(`${shop.api}/admin/catalog/size-charts?search=${name}`);
   await page.getByRole("link", { name }).click();
   await page.getByRole("button", { name: "Delete this size chart" }).click();
@@ -437,7 +440,7 @@ test("a size chart is pasted, mended and saved, chosen for a product, and kept w
     .getByRole("alert")
     .filter({ hasText: `1 product uses ${name}.` })
     .waitFor();
-  const product = { ...(await readNow()), variants: [], size_charts: [] };
+  const product = { ...(await readNow()), categories, variants: [], size_charts: [] };
   await call(update, { params, body: product as never });
   await call(endpoints.staffSizeCharts.remove, chart);
 });

@@ -99,7 +99,7 @@ function Card({ product, draft }: Pick<AsideProps, "product" | "draft">) {
       </div>
       <div>
         <p className="text-[13px] text-muted">
-          {draft.fields.subcategory || draft.fields.categories.split(",")[0]}
+          {draft.fields.subcategory || draft.fields.categories.split("\n")[0]}
         </p>
         <p className="text-[16px] font-medium">{draft.fields.name || "Without a name"}</p>
         {lowest && (

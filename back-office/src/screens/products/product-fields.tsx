@@ -5,7 +5,7 @@ import { useAnswer } from "../../api/queries.ts";
 import { Field, TextArea } from "../../parts/field.tsx";
 import { ManyOf } from "../../parts/many-of.tsx";
 import type { Fault } from "./grid/cells.ts";
-import { chartsOf, type Fields } from "./grid/draft.ts";
+import { type Fields, linesOf } from "./grid/draft.ts";
 
 type ProductFieldsProps = {
   fields: Fields;
@@ -29,6 +29,7 @@ export function ProductFields({ fields, faults, onChange }: ProductFieldsProps) 
     onChange: (event: { target: { value: string } }) => onChange(name, event.target.value as never),
   });
   const charts = useAnswer(endpoints.staffSizeCharts.list, { query });
+  const categories = useAnswer(endpoints.categories.list);
   return (
     <div className="grid gap-5">
       <Field label="Name" {...bind("name")} maxLength={255} />
@@ -49,11 +50,19 @@ export function ProductFields({ fields, faults, onChange }: ProductFieldsProps) 
         name="size_charts"
         error={faults.get("size_charts")?.cause}
         all={(charts.data?.results ?? []).map(({ name }) => ({ value: name, text: name }))}
-        chosen={chartsOf(fields.size_charts)}
+        chosen={linesOf(fields.size_charts)}
         onChange={(names) => onChange("size_charts", names.join("\n"))}
       />
       <Field label="Brand" {...bind("brand")} />
-      <Field label="Categories" hint="The main one first, separated by commas" {...bind("categories")} />
+      <ManyOf
+        label="Categories, the main one first"
+        none={categories.data?.length === 0 ? "None yet: make some under Catalog" : "None"}
+        name="categories"
+        error={faults.get("categories")?.cause}
+        all={(categories.data ?? []).map(({ name }) => ({ value: name, text: name }))}
+        chosen={linesOf(fields.categories)}
+        onChange={(names) => onChange("categories", names.join("\n"))}
+      />
       <Field label="Kind" hint="Such as wrap dress" {...bind("subcategory")} />
       <Field label="Tags" hint="Separated by commas" {...bind("tags")} />
       <div className="flex gap-6">

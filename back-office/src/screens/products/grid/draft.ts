@@ -34,7 +34,7 @@ export type Fields = {
   seo_title: string;
   seo_description: string;
   brand: string;
-  /** Separated by commas, the main one first. */
+  /** Names, one a line, the main one first. */
   categories: string;
   subcategory: string;
   tags: string;
@@ -90,7 +90,7 @@ export function draftOf(product: StaffProduct): Draft {
       },
       ...{ state, publish_at: product.publish_at ?? "" },
       brand: product.brand ?? "",
-      categories: product.categories.join(", "),
+      categories: product.categories.join("\n"),
       tags: product.tags.join(", "),
       size_charts: product.size_charts.join("\n"),
       option_name: product.option_name ?? "",
@@ -110,7 +110,8 @@ const listOf = (text: string) => [
   ),
 ];
 
-export const chartsOf = (text: string) => text.split("\n").filter(Boolean);
+/** Of size charts and categories, whose names may have commas. */
+export const linesOf = (text: string) => text.split("\n").filter(Boolean);
 
 /** The faults of a row's cells, as far as they can be told without the other rows. */
 const faultsOfRows = new WeakMap<Row, Partial<Record<CellName, Fault>>>();
@@ -227,9 +228,9 @@ export function editOf(base: Draft, draft: Draft, version: number): { edit: Prod
       ...fields,
       version,
       // One that was renamed or deleted meanwhile is told of only where charts were chosen.
-      ...(size_charts !== base.fields.size_charts && { size_charts: chartsOf(size_charts) }),
+      ...(size_charts !== base.fields.size_charts && { size_charts: linesOf(size_charts) }),
       brand: fields.brand.trim() || null,
-      categories: listOf(fields.categories),
+      categories: linesOf(fields.categories),
       tags: listOf(fields.tags),
       option_name: fields.option_name.trim() || null,
       publish_at: fields.state === "scheduled" && fields.publish_at ? fields.publish_at : null,
