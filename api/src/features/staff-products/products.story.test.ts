@@ -288,14 +288,18 @@ test("sizes and colors are added and taken out; what comes back is the same vari
   expect(again.variants.find(({ color }) => color === "Rust")).toMatchObject({ price: 99, on_hand: 3 });
   const returned = again.variants.find(({ color }) => color === "Rust")?.id ?? 0;
   expect(rust).toContain(returned);
-  const counted = await save({
-    version: again.version,
-    removed_variants: [returned],
-    variants: [newVariant({ color: "Rust", size: "M", on_hand: { seen: 0, counted: 7 } })],
-  });
-  expect(counted.variants.find(({ id }) => id === returned)?.on_hand).toBe(7);
+  let { version } = again;
+  const bringBack = async (count: number) => {
+    const variants = [newVariant({ color: "Rust", size: "M", on_hand: { seen: 0, counted: count } })];
+    const saved = await save({ version, removed_variants: [returned], variants });
+    version = saved.version;
+    return saved.variants.find(({ id }) => id === returned);
+  };
+  for (const count of [7, 0, 4]) expect(await bringBack(count)).toMatchObject({ on_hand: count });
+  await sql`update variants set stock_tracked = false where id = ${returned}`.execute(store.db);
+  expect(await bringBack(0)).toMatchObject({ tracked: false });
   const spelled = await save({
-    version: counted.version,
+    version,
     pictures: [{ path: "coat-rust.webp", alt: "", color: "bottle" }],
     variants: [newVariant({ color: "bottle", size: "M" })],
   });

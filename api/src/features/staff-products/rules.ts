@@ -68,10 +68,15 @@ export function planVariants(held: readonly HeldVariant[], edit: ProductEdit, ri
   return plan;
 }
 
-/** Of a variant that comes back nobody has seen the stock, so the count is all that it has. */
+/**
+ * Of a variant that comes back nobody has seen the stock, so the count is all that it has. One whose stock is
+ * not tracked comes back with none counted.
+ */
 function stockChange({ id, on_hand }: VariantEdit, held: HeldVariant | undefined): number {
   if (!on_hand) return 0;
-  return on_hand.counted - (id === null ? (held?.on_hand ?? 0) : on_hand.seen);
+  if (id !== null) return on_hand.counted - on_hand.seen;
+  if (held?.tracked === false && on_hand.counted === 0) return 0;
+  return on_hand.counted - (held?.on_hand ?? 0);
 }
 
 function cellErrors(

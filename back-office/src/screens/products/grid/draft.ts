@@ -212,6 +212,8 @@ export function editOf(base: Draft, draft: Draft, version: number): { edit: Prod
     const read = readCount(cells.on_hand);
     const counted = isFault(read) ? null : read.value;
     const seen = known?.on_hand ?? 0;
+    // One that comes back would have the stock of its time otherwise, whatever its row says.
+    const isCounted = counted !== null && (known === null || counted !== seen);
     return {
       ...{ id, size, color, option },
       sku: cells.sku.trim() || null,
@@ -219,7 +221,7 @@ export function editOf(base: Draft, draft: Draft, version: number): { edit: Prod
       price: amount(cells.price) ?? 0,
       compare_price: amount(cells.compare_price),
       cost: amount(cells.cost),
-      ...(counted !== null && counted !== seen && { on_hand: { seen, counted } }),
+      ...(isCounted && { on_hand: { seen, counted } }),
     };
   });
   return {

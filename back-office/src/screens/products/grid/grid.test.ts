@@ -244,6 +244,20 @@ test("only changed rows are sent, with the number that was seen beside the count
   expect(countChanges(base, base)).toBe(0);
 });
 
+test("a variant that is added, perhaps again, has as many pieces as its row says, also none", () => {
+  const base = draftOf(product([variant(1)]));
+  const draft = addRows(base, "Rust", "XL", "98.00");
+  expect(editOf(base, draft, 3).edit.variants).toMatchObject([
+    { id: null, color: "Rust", size: "XL", on_hand: { seen: 0, counted: 0 } },
+  ]);
+});
+
+test("categories stay as they are, also ones with a comma in their names", () => {
+  const categories = ["Bags, Belts & Hats", "Dresses"];
+  const base = draftOf(product([variant(1)], { categories }));
+  expect(editOf(base, base, 3).edit.categories).toEqual(categories);
+});
+
 test("two edits are merged field by field: only what both changed is asked for", () => {
   const base = draftOf(product([variant(1), variant(2), variant(3)]));
   const mine: Draft = {
