@@ -1,8 +1,7 @@
 import type { Database } from "../../db/open.ts";
 import { type Actor, actAs, recordAction } from "../../platform/actor.ts";
+import { stopDemo } from "../catalog/end-demo-terms.ts";
 import { bumpCatalog } from "../catalog/reindex-products.ts";
-import { showSampleClearance } from "../catalog/sample-offers.ts";
-import { demoTerms } from "../store-settings.ts";
 import { type ImportReport, wellFormed } from "./report.ts";
 
 /** Stores the report. A shop with products of its own shows no samples and promises nothing of the demo. */
@@ -22,14 +21,7 @@ export async function finishImport(
     const { imported, updated, skipped } = report;
     await recordAction(tx, "import.finish", `${imported} new, ${updated} updated, ${skipped} skipped`);
     if (imported + updated === 0) return;
-    await tx
-      .insertInto("settings")
-      .values({ name: showSampleClearance, value: JSON.stringify(false) })
-      .onConflict((conflict) =>
-        conflict.column("name").doUpdateSet({ value: JSON.stringify(false), changed_at: new Date() }),
-      )
-      .execute();
-    await tx.deleteFrom("settings").where("name", "=", demoTerms).execute();
+    await stopDemo(tx);
     await bumpCatalog(tx);
   });
 }

@@ -410,6 +410,12 @@ test("a scheduled product goes live at its time", async () => {
   await store.runJob("publish-products");
   expect(await read()).toMatchObject({ state: "live", publish_at: null });
   expect(await returnDays()).toBeNull();
+
+  // Nothing to do is no change of the catalog: what shops have cached stays.
+  const changes = () => store.db.selectFrom("catalog_changes").select("id").execute();
+  const before = await changes();
+  await store.runJob("publish-products");
+  expect(await changes()).toEqual(before);
 });
 
 test("a product that would cost nothing is neither put live nor scheduled, and does not go live", async () => {
