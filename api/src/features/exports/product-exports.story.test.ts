@@ -61,7 +61,7 @@ async function everything(store: Store) {
   };
 }
 
-test("the products of the shop, whatever their sources, exported and brought again, add nothing and change nothing", async () => {
+test("products of several sources, exported and brought again, add nothing and change nothing", async () => {
   const store = await openStore({ products: hard });
   const boss = await store.staff();
   await store.tamper(`update variants set stock_tracked = false, sku = 'T-' || id, barcode = '0012345' where product_id

@@ -86,10 +86,11 @@ test("no name is longer than its index can hold", async () => {
 test("what is larger than a product can be is cut, and the report says so", async () => {
   const header = `${MINIMAL},Body (HTML),Tags,Image Src,Option2 Name,Option2 Value,Variant Image`;
   const tags = Array.from({ length: 300 }, (_, n) => `tag ${n}`).join(",");
+  const first = "https://p.example/0.jpg,Color,Red,https://p.example/1.jpg";
   const pictures = Array.from({ length: 60 }, (_, n) => `cap,,,,,,,https://p.example/${n + 1}.jpg`);
   const report = await importRows([
     header,
-    `cap,Cap,Size,S,10,${"word ".repeat(40_000)},"${tags},${LONG}",https://p.example/0.jpg,Color,Red,https://p.example/1.jpg`,
+    `cap,Cap,Size,S,10,${"word ".repeat(40_000)},"${tags},${LONG}",${first}`,
     ...pictures,
     "cap,,,S,10,,,,,Blue,https://p.example/60.jpg",
     `hat,Hat,Size,S,10,Soft,,https://p.example/${LONG}.jpg`,
