@@ -41,6 +41,9 @@ type DetailRow = Row & {
     reference: string;
     status: NonNullable<OrderDetail["payment"]>["status"];
     amount: number;
+    /** Where it differs, as when the payer bears the fees. */
+    charged_amount: number | null;
+    pays_order: boolean;
     currency: string;
   } | null;
   /** What exchanges of pieces cost more, in the payment currency. */
@@ -75,7 +78,7 @@ const detailColumns = sql`${columns}, o.email, o.customer_name, o.reservation_ex
   ${parcelColumns} as parcels,
   (select to_json(p) from payments p where p.order_id = o.id
    and p.exchange_id is null order by p.pays_order desc, p.id desc limit 1) as payment,
-  (select coalesce(sum(p.amount), 0)::bigint from payments p
+  (select coalesce(sum(coalesce(p.charged_amount, p.amount)), 0)::bigint from payments p
    where p.order_id = o.id and p.pays_exchange) as raised_by,
   exists (select from payments p where p.order_id = o.id and p.pays_exchange and p.status = 'paid') as keeps_raise,
   (select json_build_object('what', e.what, 'quantity', e.quantity, 'reason', e.reason,
@@ -142,6 +145,10 @@ type Asked = { reference: string; amount: number; currency: string };
 const urlOf = (config: Config, row: DetailRow, asked: Asked, lines: PaymentFacts["lines"]) =>
   paymentUrl(config, { ...asked, email: row.email, name: row.customer_name, lines });
 
+/** What a payment brought, or what it asks for. */
+const paidBy = ({ pays_order, amount, charged_amount }: NonNullable<DetailRow["payment"]>) =>
+  pays_order ? (charged_amount ?? amount) : amount;
+
 function exchangeOf(
   config: Config,
   row: DetailRow,
@@ -186,7 +193,7 @@ export async function readOrder(
       reference: row.payment.reference,
       status: row.keeps_raise && row.payment.status !== "review" ? "paid" : row.payment.status,
       url: urlOf(config, row, row.payment, row.lines),
-      amount: toWire(row.payment.amount + row.raised_by),
+      amount: toWire(paidBy(row.payment) + row.raised_by),
       currency: row.payment.currency,
       exchange_rate: Number(row.exchange_rate),
     },

@@ -149,8 +149,9 @@ async function paymentsOf(db: Querier, orderId: number): Promise<StaffOrder["pay
     review_reason: string | null;
     opened_at: Date;
     paid_at: Date | null;
-  }>`select p.id, p.reference, p.status, p.amount, p.currency, p.pays_order, p.pays_exchange,
-      p.review_reason, p.opened_at, p.paid_at, r.back,
+  }>`select p.id, p.reference, p.status, coalesce(p.charged_amount, p.amount) as amount,
+      coalesce(p.charged_currency, p.currency) as currency, p.pays_order, p.pays_exchange, p.review_reason,
+      p.opened_at, p.paid_at, r.back,
       case when p.pays_order or p.pays_exchange then ${leftToRefund} else 0 end as left
     from payments p, lateral (select coalesce(sum(amount), 0) as back from refunds
       where payment_id = p.id and status <> 'failed') r

@@ -115,6 +115,26 @@ test.each<[string, Behavior, string]>([
   expect(cancelled).not.toContain("Nothing was charged");
 });
 
+test("where the payer bears the fees, shopper, staff and refund name the sum that was charged", async () => {
+  const store = await openStore();
+  const { shopper, id, reference, now } = await orderToPay(store);
+  store.desk.behave((sent) => {
+    const answer = paysAtOnce(sent);
+    return answer && { ...answer, amount: sent.amount + 489_275 };
+  });
+  await store.nobody.ask(settle, { params: { reference } });
+  const charged = 296_000;
+  expect((await now()).payment).toMatchObject({ status: "paid", amount: charged });
+  expect((await now()).payment?.url).toContain("amount=291107.25");
+  const boss = await store.staff();
+  const read = async () => await boss.ask(endpoints.staffOrders.read, { params: { id } });
+  expect((await read()).payments).toMatchObject([{ amount: charged, refunded: 0, left: charged }]);
+  await shopper.ask(endpoints.orders.cancel, { params: { id } });
+  await store.workOff();
+  expect((await read()).payments).toMatchObject([{ amount: charged, refunded: charged, left: 0 }]);
+  expect((await now()).refunds).toMatchObject([{ payment_amount: charged }]);
+});
+
 test("a declined reference may be paid later", async () => {
   const store = await openStore();
   const { reference, now } = await orderToPay(store);
