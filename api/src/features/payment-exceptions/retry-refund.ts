@@ -60,8 +60,7 @@ export async function retryRefund(
     const sum = formatMoney(refund.amount, refund.currency);
     await appendOrderHistory(tx, order, by, `${sum} are sent back once more`);
   }
-  if (refund.status !== "processing")
-    await addJob(tx, "request-refund", { key: refund.key }, { key: `request-${refund.key}` });
+  await addJob(tx, "request-refund", { key: refund.key }, { key: `request-${refund.key}` });
   await recordAction(tx, "refund.retry", `${id}`);
   const { status } = await tx
     .selectFrom("refunds")

@@ -15,9 +15,8 @@ export async function requestRefund(db: Database, desk: Desk, key: string): Prom
     attempt_key: string;
     reason: string;
   }>`select p.reference, r.amount, coalesce(r.currency, p.currency) as currency, r.attempt_key, r.reason
-     from refunds r join payments p on p.id = r.payment_id where r.key = ${key} and r.status = 'pending'`.execute(
-    db,
-  );
+     from refunds r join payments p on p.id = r.payment_id where r.key = ${key}
+       and r.status in ('pending', 'processing')`.execute(db);
   if (!rows[0]) return;
   const { attempt_key, ...refund } = rows[0];
   const state = await desk.refund({ ...refund, key: attempt_key });
