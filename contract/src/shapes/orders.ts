@@ -84,6 +84,8 @@ export const orderPayment = z.object({
   amount,
   currency: z.string(),
   exchange_rate: z.number(),
+  /** What goes back of it when the order is cancelled, in its currency. */
+  left: amount,
 });
 export const order = z.object({
   id,

@@ -127,7 +127,7 @@ test("an exchange that is withdrawn, too late or cancelled frees its pieces, and
   expect(kept).toMatchObject({
     total_price: 119.8,
     refunded_total: 0,
-    payment: { status: "paid", amount: 184_521.95 },
+    payment: { status: "paid", amount: 184_521.95, left: 184_521.95 },
   });
   expect(kept.refunds.map(({ amount, status }) => [amount, status])).toEqual([[5.1, "processed"]]);
   expect(store.posted.find(({ kind }) => kind === "payment-sent-back")?.text).toContain("was withdrawn");

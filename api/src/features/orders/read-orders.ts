@@ -7,6 +7,7 @@ import type { Querier } from "../../db/open.ts";
 import { parcelColumns, type StoredParcel, toParcel } from "./parcels.ts";
 import { type PaymentFacts, paymentUrl } from "./payment-intent.ts";
 import { forShopper, refundedTotal, refundsOf } from "./refunds-of.ts";
+import { leftToRefund } from "./write-refund.ts";
 
 export type OrderDetail = z.infer<typeof orderDetail>;
 type Row = {
@@ -48,6 +49,8 @@ type DetailRow = Row & {
   } | null;
   /** What exchanges of pieces cost more, in the payment currency. */
   raised_by: number;
+  /** What can still go back, in the payment currency. */
+  left: number;
   /** Whether such a payment is not refunded. */
   keeps_raise: boolean;
   exchange: {
@@ -80,6 +83,8 @@ const detailColumns = sql`${columns}, o.email, o.customer_name, o.reservation_ex
    and p.exchange_id is null order by p.pays_order desc, p.id desc limit 1) as payment,
   (select coalesce(sum(coalesce(p.charged_amount, p.amount)), 0)::bigint from payments p
    where p.order_id = o.id and p.pays_exchange) as raised_by,
+  (select coalesce(sum(${leftToRefund}), 0)::bigint from payments p
+   where p.order_id = o.id and (p.pays_order or p.pays_exchange)) as left,
   exists (select from payments p where p.order_id = o.id and p.pays_exchange and p.status = 'paid') as keeps_raise,
   (select json_build_object('what', e.what, 'quantity', e.quantity, 'reason', e.reason,
      'amount', e.difference * e.quantity, 'pay_before', e.pay_before, 'payment', p)
@@ -196,6 +201,7 @@ export async function readOrder(
       amount: toWire(paidBy(row.payment) + row.raised_by),
       currency: row.payment.currency,
       exchange_rate: Number(row.exchange_rate),
+      left: toWire(row.left),
     },
     exchange: row.exchange && exchangeOf(config, row, row.exchange),
     history: row.history.map((entry) => ({

@@ -16,6 +16,7 @@ const payment = (status: NonNullable<OrderDetail["payment"]>["status"]) =>
     amount: 963_000,
     currency: "NGN",
     exchange_rate: 1540.25,
+    left: 963_000,
   }) as const;
 const step = (from: "pending" | "cancelled" | null, to: "pending" | "processing" | "cancelled", at: string) =>
   ({ at, from, to, by: "payment", reason: "" }) as const;

@@ -40,10 +40,3 @@ export function refundedQuantities(refunds: readonly OrderRefund[]): Map<number,
 /** In the display currency. */
 export const totalAfterRefunds = (order: Pick<OrderDetail, "total_price" | "refunded_total">): number =>
   (fromWire(order.total_price) - fromWire(order.refunded_total)) / 100;
-
-/** The part of the payment that is not refunded, in the payment currency. */
-export function unrefundedAmount({ payment, refunds }: Pick<OrderDetail, "payment" | "refunds">): number {
-  const effective = refunds.filter(({ status }) => status !== "failed");
-  const refunded = effective.reduce((sum, { payment_amount }) => sum + fromWire(payment_amount), 0);
-  return (fromWire(payment?.amount ?? 0) - refunded) / 100;
-}
