@@ -215,8 +215,27 @@ test.each([
     expect(await casesOf(store)).toEqual([]);
     expect(await disagreements(store)).toEqual([]);
     expect((await boss.refusal(accept, { ...asked, body })).code).toBe("nothing_to_settle");
+    // At the desk the old reference is paid.
+    const again = (await seen()).payment;
+    expect(again).toMatchObject({ status: "open", amount: 291_107.25, currency: "NGN" });
+    expect(again?.reference).not.toBe(reference);
+    await store.desk.behaveFor(again?.reference ?? "", paysAtOnce);
+    await store.nobody.ask(settle, { params: { reference: again?.reference ?? "" } });
+    expect(await seen()).toMatchObject({ status: "processing", payment: { status: "paid" } });
+    expect(await disagreements(store)).toEqual([]);
   },
 );
+
+test("an order whose payment was sent back lapses without a word that nothing was charged", async () => {
+  const store = await openStore();
+  const { asked } = await orderOf(store, paysTooLittle);
+  const boss = await store.staff();
+  await boss.ask(refundUnmatchedPayment, { ...asked, body });
+  await store.nextDay();
+  const [mail] = store.posted.filter(({ kind }) => kind === "order-cancelled");
+  expect(mail?.text).toContain("Your payment went back to you before.");
+  expect(mail?.text).not.toContain("Nothing was charged");
+});
 
 test("no refund of what the desk did not take, and none without a reason", async () => {
   const store = await openStore();
@@ -326,6 +345,23 @@ test("a refund that does not end is listed after a day", async () => {
   expect(await casesOf(store)).toEqual([]);
   await store.tamper("update refunds set created_at = now() - interval '2 days'");
   expect(await casesOf(store)).toMatchObject([{ kind: "refund_slow", order: { id }, actions: ["retry"] }]);
+});
+
+test("who tries a refund again that the desk has learns how it ended", async () => {
+  const store = await openStore();
+  const { reference, id, shopper, seen } = await orderOf(store, paysAtOnce);
+  store.desk.refundsEnd("processing");
+  await shopper.ask(cancel, { params: { id } });
+  await store.workOff();
+  await store.tamper("update refunds set created_at = now() - interval '2 days'");
+  const [slow] = await casesOf(store);
+  expect(slow).toMatchObject({ kind: "refund_slow", actions: ["retry"] });
+  store.desk.endRefund(`refund-${reference}`, "processed"); // its event got lost
+  const boss = await store.staff();
+  await boss.ask(retryRefund, { params: { id: slow?.id ?? 0 } });
+  await store.workOff();
+  expect((await seen()).payment?.status).toBe("refunded");
+  expect(await casesOf(store)).toEqual([]);
 });
 
 test("failed jobs are listed with their subject, and run again", async () => {
