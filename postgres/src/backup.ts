@@ -111,11 +111,6 @@ async function beginArchive(client: pg.Client, data: string, backups: string): P
   const [{ id, mode }] = rows as [{ id: string; mode: string }];
   if (mode !== "on")
     throw new BackupFailed("The store runs on an older release: restart it once, then back up.");
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot && !((await stat(dirname(data))).mode & 0o001))
-    throw new BackupFailed(
-      `Only root may enter ${dirname(data)}, and PostgreSQL writes its log as nobody: chmod o+x it.`,
-    );
   const name = `wal-${id}`;
   await mkdir(join(backups, "secrets"), { recursive: true });
   await chmod(join(backups, "secrets"), 0o700);
@@ -127,9 +122,17 @@ async function beginArchive(client: pg.Client, data: string, backups: string): P
   return name;
 }
 
-/** Lets the server, and nobody else, read and write an archive, also one that was copied to here. */
+/**
+ * Lets the server, and nobody else, read and write an archive, also one that was copied to here.
+ * @throws BackupFailed where the folder above is closed to it
+ */
 export async function openArchive(backups: string, name: string): Promise<void> {
   const isRoot = process.getuid?.() === 0;
+  const above = dirname(backups);
+  if (isRoot && !((await stat(above)).mode & 0o001))
+    throw new BackupFailed(
+      `Only root may enter ${above}, and PostgreSQL reads and writes its log as nobody: chmod o+x it.`,
+    );
   await mkdir(join(backups, name), { recursive: true });
   // The server of a store that root runs is nobody, who only passes through here.
   await chmod(backups, isRoot ? 0o711 : 0o700);
