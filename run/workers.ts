@@ -7,41 +7,46 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const [count, program] = process.argv.slice(2);
 if (!count || !program) throw new Error("run/workers.ts wants a number and a program");
-/** So many starts in a row that never came to listening, and the service gives up. */
+/** So many starts in a row that never came to listening, and the service gives up, unless others listen. */
 const FAILS = 5;
+const LONGEST_PAUSE_MS = 10_000;
 const { promise: ready, resolve: allListen } = Promise.withResolvers<void>();
+const listening = new Set<Worker>();
 const leaving = new Set<Worker>();
 /** The number of each process, which the one after it takes over. */
 const places = new WeakMap<Worker, number>();
 let opened = false;
 let closing = false;
 let renewal = Promise.resolve();
-const starting = new Set<Promise<void>>();
+const starting = new Set<Promise<boolean>>();
 
-/** Starts one process and keeps its place taken from then on. @returns when it listens */
-function open(place: number): Promise<void> {
-  const start = takePlace(place).finally(() => starting.delete(start));
+/** Starts one process and keeps its place taken from then on. @returns whether it came to listen */
+function open(place: number, tries = Number.POSITIVE_INFINITY): Promise<boolean> {
+  const start = takePlace(place, tries).finally(() => starting.delete(start));
   starting.add(start);
   return start;
 }
 
-async function takePlace(place: number): Promise<void> {
+async function takePlace(place: number, tries: number): Promise<boolean> {
   for (let fails = 0; !closing; ) {
     const worker = cluster.fork({ DRAIN_SECONDS: process.env.DRAIN_SECONDS || "1", ...metricsPort(place) });
     places.set(worker, place);
     worker.on("message", (message) => void tell(message));
     // A connection that is handed to a process that was just killed; its end is told by "exit".
     worker.on("error", () => {});
-    const ended = once(worker, "exit");
+    const ended = once(worker, "exit").finally(() => listening.delete(worker));
     const listens = once(worker, "listening").then(() => true);
     if (await Promise.race([listens, ended.then(() => false)])) {
+      listening.add(worker);
       void ended.then(() => replace(worker));
-      return;
+      return true;
     }
     fails += 1;
-    if (!opened || fails === FAILS) process.exit(1);
-    await sleep(100 * 2 ** fails);
+    if (fails === tries) return false;
+    if (!opened || (fails >= FAILS && listening.size === 0)) process.exit(1);
+    await sleep(Math.min(LONGEST_PAUSE_MS, 100 * 2 ** fails));
   }
+  return false;
 }
 
 /** Each process tells its own figures, so each has a port: METRICS_PORT, the next one, and so on. */
@@ -79,7 +84,10 @@ const all = (): Worker[] => Object.values(cluster.workers ?? {}).filter((worker)
 async function renew(): Promise<void> {
   await Promise.all(starting);
   for (const worker of all()) {
-    await open(places.get(worker) ?? 0);
+    if (!(await open(places.get(worker) ?? 0, 1))) {
+      if (!closing) console.error("The new process does not start: the old ones stay.");
+      return;
+    }
     await leave(worker);
   }
 }
