@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync } from "node:fs";
-import { createServer } from "node:net";
+import { createServer, isIPv6 } from "node:net";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import {
+  drainSeconds,
   httpUrl,
   poolerOf,
   port,
@@ -36,6 +37,7 @@ const schema = z.object({
     .regex(/^([1-9]|[1-5]\d|6[0-4])$/, "wants a number of processes from 1 to 64")
     .default("1"),
   JOBS: z.enum(["inside", "apart"], "wants inside or apart").default("inside"),
+  DRAIN_SECONDS: drainSeconds,
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: z.string().optional(),
   DATABASE_SESSION_URL: postgresUrl,
@@ -74,6 +76,9 @@ const services: Service[] = [
 const QUICK_MS = 5_000;
 const QUICK_FAILS = 10;
 const LONGEST_PAUSE_MS = 10_000;
+/** After its DRAIN_SECONDS a service has so long for what it does. */
+const FINISH_MS = 8_000;
+let drainMs = 0;
 let workers = 1;
 let opened = false;
 let closing = false;
@@ -84,6 +89,7 @@ async function main(): Promise<void> {
   poolerOf(settings);
   // Sources that are watched are read by one process each.
   workers = watching ? 1 : Number(settings.WORKERS);
+  drainMs = settings.DRAIN_SECONDS * 1_000;
   await refuseTakenPorts(settings);
   await build(root, say);
   const env = await environment(settings);
@@ -109,7 +115,10 @@ ${link ? `\n  First staff account, works once: ${link}\n` : ""}
   Ctrl-C ends everything.`);
 }
 
-const hostOf = (host: string) => (host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host);
+function hostOf(host: string): string {
+  if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
+  return isIPv6(host) ? `[${host}]` : host;
+}
 
 /** What all three are told: one database, each other's addresses, and the secrets that they share. */
 async function environment(settings: z.output<typeof schema>): Promise<Record<string, string>> {
@@ -146,7 +155,8 @@ async function environment(settings: z.output<typeof schema>): Promise<Record<st
       STOREFRONT_SHARED_SECRET:
         process.env.STOREFRONT_SHARED_SECRET || sharedSecret("STOREFRONT_SHARED_SECRET", dataDir),
     }),
-    LOG_LEVEL: process.env.LOG_LEVEL || "warn",
+    // At "info" sign-ins and refusals are told.
+    LOG_LEVEL: process.env.LOG_LEVEL || (process.env.NODE_ENV === "production" ? "info" : "warn"),
     NODE_COMPILE_CACHE: compileCacheDir,
     ...allocatorSettings(process.env),
   };
@@ -233,21 +243,26 @@ async function answers(url: string): Promise<void> {
 async function refuseTakenPorts(settings: z.output<typeof schema>): Promise<void> {
   const names = ["API_PORT", "STOREFRONT_PORT", "DESK_PORT"] as const;
   for (const name of names) {
-    const free = await isFree(settings[name], settings.HOST);
-    if (!free)
+    const fault = await faultOf(settings[name], settings.HOST);
+    if (fault === "EADDRINUSE")
       throw new Refused(
         `Port ${settings[name]} is taken: end the program that uses it, or set ${name} to another port.`,
       );
+    if (fault === "EACCES")
+      throw new Refused(`Port ${settings[name]} is for root only: set ${name} to one above 1023.`);
+    if (fault)
+      throw new Refused(`HOST is "${settings.HOST}", but it wants an address of this machine (${fault}).`);
   }
   if (new Set(names.map((name) => settings[name])).size < names.length)
     throw new Refused("API_PORT, STOREFRONT_PORT and DESK_PORT must be three different ports.");
 }
 
-function isFree(number: number, host: string): Promise<boolean> {
+/** @returns why no server can listen there, as Node.js calls it */
+function faultOf(number: number, host: string): Promise<string | undefined> {
   return new Promise((tell) => {
     const probe = createServer();
-    probe.once("error", () => tell(false));
-    probe.listen(number, host, () => probe.close(() => tell(true)));
+    probe.once("error", ({ code, message }: NodeJS.ErrnoException) => tell(code ?? message));
+    probe.listen(number, host, () => probe.close(() => tell(undefined)));
   });
 }
 
@@ -258,7 +273,7 @@ async function close(code: number): Promise<void> {
     if (!child || child.exitCode !== null || child.signalCode !== null) return [];
     child.kill("SIGTERM");
     const gone = new Promise((done) => child.once("exit", done));
-    return Promise.race([gone, sleep(8_000).then(() => child.kill("SIGKILL"))]);
+    return Promise.race([gone, sleep(drainMs + FINISH_MS).then(() => child.kill("SIGKILL"))]);
   });
   await Promise.all(ended);
   await stopDatabase();

@@ -34,6 +34,12 @@ test("a taken port is one clear sentence", async () => {
   expect(said).toBe(`Port ${port} is taken: end the program that uses it, or set API_PORT to another port.`);
 });
 
+test("an address that this machine does not have is not called a taken port", async () => {
+  const { status, said } = startAndRead({ HOST: "192.0.2.1", API_PORT: String(await freePort()) });
+  expect(status).toBe(1);
+  expect(said).toBe('HOST is "192.0.2.1", but it wants an address of this machine (EADDRNOTAVAIL).');
+});
+
 test("a bad setting is one sentence that names it, what it got and what it wants", () => {
   const { status, said } = startAndRead({ STOREFRONT_PORT: "eighty" });
   expect(status).toBe(1);
