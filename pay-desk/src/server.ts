@@ -43,7 +43,7 @@ async function start(): Promise<void> {
   });
   await app.listen({ port: settings.port, host });
   const metrics =
-    metricsPort && monitoring?.serve({ port: metricsPort, host }, { url: settings.databaseUrl, pool });
+    metricsPort && monitoring?.serve({ port: metricsPort, host }, { url: settings.sessionUrl, pool });
 
   const close = async () => {
     closing = true;

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openEmbedded } from "@adire/postgres/embedded";
 import type { Ground, Strike } from "../../../e2e/src/chaos/chaos.ts";
+import { freePort } from "../../../e2e/src/shop.ts";
 import { runChaos } from "../chaos.ts";
 import { priceShows } from "../failover/failover.ts";
 import { type Options, type Part, type Row, rowsIn } from "../part.ts";
@@ -47,6 +48,7 @@ type Seen = {
 
 async function measure(databaseUrl: string, pooler: Pgbouncer, options: Options): Promise<Row[]> {
   const orders = options.orders ?? 200;
+  const deskMetrics = await freePort();
   const seen: Seen = {
     most: { clients: 0, servers: 0, transactions: 0 },
     pages: 0,
@@ -61,12 +63,13 @@ async function measure(databaseUrl: string, pooler: Pgbouncer, options: Options)
       DESK_DATABASE_URL: pooler.addressFor(new URL(databaseUrl).username),
       DATABASE_SESSION_URL: databaseUrl,
       WORKERS: String(WORKERS),
+      DESK_METRICS_PORT: String(deskMetrics),
       LOG_LEVEL: "warn",
     },
     hear: ({ method, status }) => {
       if (status === undefined || status >= 500) seen.wrong.push(`${method}: ${status ?? "no answer"}`);
     },
-    strike: watch(pooler, seen),
+    strike: watch(pooler, seen, `http://127.0.0.1:${deskMetrics}/metrics`),
   };
   const { disagreements } = await runChaos({ orders, seed: options.seed }, ground);
   return rowsOf(orders, seen, disagreements, pooler.complaints());
@@ -74,9 +77,11 @@ async function measure(databaseUrl: string, pooler: Pgbouncer, options: Options)
 
 /** Browses, changes prices and reads the pooler's figures while the shoppers buy. */
 const watch =
-  (pooler: Pgbouncer, seen: Seen): Strike =>
+  (pooler: Pgbouncer, seen: Seen, deskMetrics: string): Strike =>
   async ({ shop, pool, isOver }) => {
     if (/time limit|owns the tables/.test(shop.said())) seen.wrong.push(shop.said());
+    const figures = await (await fetch(deskMetrics)).text();
+    if (!figures.includes("adire_database_up 1")) seen.wrong.push("the desk has no figures of its database");
     const ids = await readProductIds(shop.api, { page_size: 50 });
     const counting = async () => {
       for (; !isOver(); await sleep(100)) {
