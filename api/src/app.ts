@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { endpoints } from "@adire/contract/endpoints";
 import { closeGracefully } from "@adire/contract/graceful-close";
 import { httpTimeouts } from "@adire/contract/http-timeouts";
+import { uploadTimeoutMs } from "@adire/contract/limits";
 import { answerUnreadable } from "@adire/contract/unreadable-request";
 import { measureRequests } from "@adire/telemetry/metrics";
 import { RequestLog } from "@adire/telemetry/request-log";
@@ -54,6 +55,7 @@ import { visitRoutes } from "./features/visits/routes.ts";
 import { makeVisitLog } from "./features/visits/visit-log.ts";
 import { wishlistRoutes } from "./features/wishlist/routes.ts";
 import { makeTokens } from "./platform/auth.ts";
+import { limitBodyTime } from "./platform/body-timeout.ts";
 import { makeCatalogChangeStream } from "./platform/catalog-change-stream.ts";
 import { catalogVersionHeartbeat } from "./platform/catalog-version-heartbeat.ts";
 import { answerError, answerProblems, answerUnknown } from "./platform/errors.ts";
@@ -107,6 +109,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: config.TRUSTED_PROXIES,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     ...httpTimeouts,
+    requestTimeout: uploadTimeoutMs,
     clientErrorHandler: answerUnreadable,
     // A process reads the whole catalog before its first response, however long that takes.
     pluginTimeout: 0,
@@ -123,6 +126,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (!options.ready()) reply.header("connection", "close");
     done();
   });
+  limitBodyTime(app);
   addBodyParser(app);
   answerProblems(app);
   await addHttpPolicies(app, config);

@@ -25,6 +25,8 @@ export type Endpoint = {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** The body is a file, which may take minutes to arrive. */
+  takesFile?: true;
   /** Bytes of a body; without it 256 kB. */
   bodyLimit?: number;
   /** The status of success and its body; `null` is an empty answer. */

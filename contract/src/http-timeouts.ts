@@ -1,6 +1,7 @@
 /**
- * Options of Fastify for every server: how long a request may take to arrive. Node.js looks for late ones
- * every `connectionsCheckingInterval` (30 s by default), and gives the body the longer of the two timeouts.
+ * Options of Fastify for every server: how long a request may take to arrive; a file may take longer at the
+ * API. Node.js looks for late ones every `connectionsCheckingInterval` (30 s by default), and gives the body
+ * the longer of the two timeouts.
  */
 export const httpTimeouts = {
   /** Milliseconds for headers and body. */

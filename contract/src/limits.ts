@@ -1,5 +1,7 @@
 /** Business constants of the specification, section 9, and the limits of the wire. */
 export const requestTimeoutMs = 10_000;
+/** Staff may send 20 MB over a line of 1 Mbit a second. */
+export const uploadTimeoutMs = 180_000;
 export const toastMs = 3_000;
 export const searchDebounceMs = 300;
 export const checkoutRedirectMs = 1_500;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { signatureHeader, timestampHeader } from "./desk-wire.ts";
 import { type Access, type Endpoint, keyRefusals } from "./endpoint.ts";
 import { endpointList } from "./endpoints.ts";
 import { problem } from "./shapes.ts";
@@ -31,7 +32,17 @@ export function openApi(server: string): Json {
     paths,
     components: {
       schemas: { Problem: jsonOf(problem, "output") },
-      securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+      securitySchemes: {
+        bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
+        signature: {
+          type: "apiKey",
+          in: "header",
+          name: signatureHeader,
+          description:
+            `Of the payment desk: HMAC-SHA512 with DESK_SHARED_SECRET, in hex, of method, path, ${timestampHeader} ` +
+            "and body.",
+        },
+      },
     },
   };
 }
@@ -60,9 +71,13 @@ function operation(name: string, endpoint: Endpoint): Json {
         content: { "application/json": { schema: jsonOf(endpoint.body, "input") } },
       },
     }),
+    ...(endpoint.takesFile && {
+      requestBody: { required: true, content: { "application/octet-stream": { schema: file } } },
+    }),
     ...(endpoint.access === "signed in" || typeof endpoint.access === "object"
       ? { security: [{ bearer: [] }] }
       : {}),
+    ...(endpoint.access === "signed server" && { security: [{ signature: [] }] }),
     ...(endpoint.access === "optional" && { security: [{}, { bearer: [] }] }),
     responses: {
       [endpoint.status]: {
@@ -80,9 +95,11 @@ function operation(name: string, endpoint: Endpoint): Json {
   };
 }
 
+const file = { type: "string", format: "binary" };
+
 const contentOf = ({ contentType }: Endpoint, answer: z.ZodType): Json =>
   contentType
-    ? { [contentType]: { schema: { type: "string", format: "binary" } } }
+    ? { [contentType]: { schema: file } }
     : { "application/json": { schema: jsonOf(answer, "output") } };
 
 const refused = (description: string): Json => ({

@@ -19,7 +19,7 @@ const endpoints = new Map<string, Endpoint>(endpointList);
 type Operation = {
   operationId: string;
   parameters?: { name: string; in: "path" | "query" | "header"; required: boolean; schema: Schema }[];
-  requestBody?: { content: { "application/json": { schema: Schema } } };
+  requestBody?: { content: { "application/json"?: { schema: Schema } } };
 };
 const { paths } = openApi("") as { paths: Record<string, Record<string, Operation>> };
 const operations = Object.values(paths).flatMap((path) => Object.values(path));
@@ -37,10 +37,11 @@ function requestsOf({ parameters = [], requestBody }: Operation): fc.Arbitrary<R
     );
     return values.map((all) => all.map((one): [string, string] => [name, one]));
   });
+  const json = requestBody?.content["application/json"];
   return fc.record({
     params: fc.record(Object.fromEntries(inPath)),
     query: fc.tuple(...inQuery).map((pairs) => `${new URLSearchParams(pairs.flat())}`),
-    body: requestBody ? valuesOf(requestBody.content["application/json"].schema) : fc.constant(undefined),
+    body: json ? valuesOf(json.schema) : fc.constant(undefined),
     from: fc.ipV4(),
   });
 }

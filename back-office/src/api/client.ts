@@ -2,7 +2,7 @@ import { addressOf, type Call, CallFailed, type Client, makeClient, read } from 
 import type { AnswerOf, Endpoint } from "@adire/contract/endpoint";
 import { rememberKeys } from "./remember-keys.ts";
 import { askForSecondFactor } from "./second-factor.ts";
-import { authorizedSend } from "./session.ts";
+import { authorizedSend, authorizedUpload } from "./session.ts";
 
 const plainClient = rememberKeys(makeClient("", authorizedSend));
 
@@ -32,7 +32,7 @@ export async function upload<E extends Endpoint>(
     headers: { accept: "application/json", "content-type": "application/octet-stream" },
     body: file,
   });
-  return read<E>(await authorizedSend(request));
+  return read<E>(await authorizedUpload(request));
 }
 
 async function confirmed<Answer>(send: () => Promise<Answer>): Promise<Answer> {

@@ -1,5 +1,6 @@
 import { makeClient } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
+import { uploadTimeoutMs } from "@adire/contract/limits";
 import { makeAuthorizedSend } from "@adire/ui/session/authorized-send.ts";
 import { sendWithRetries } from "@adire/ui/session/send-with-retries.ts";
 import { sessionStoreIn } from "@adire/ui/session/session-store.ts";
@@ -25,17 +26,23 @@ export function subscribeToSession(listener: () => void): () => void {
 const openClient = makeClient("", sendWithRetries);
 
 /** Adds the access token, and the screen that the audit log names. */
-export const authorizedSend = makeAuthorizedSend({
-  store: session,
-  send: (request) => {
-    // Headers hold Latin letters only, titles any.
-    request.headers.set("x-screen", encodeURIComponent(document.title.slice(0, 100).toWellFormed()));
-    return sendWithRetries(request);
-  },
-  refreshTokens: (refresh) => openClient(endpoints.accounts.refresh, { body: { refresh, rotate: true } }),
-  withLock: withTabLock,
-  onSessionEnded: sessionChanged,
-});
+const authorized = (send: (request: Request) => Promise<Response>) =>
+  makeAuthorizedSend({
+    store: session,
+    send: (request) => {
+      // Headers hold Latin letters only, titles any.
+      request.headers.set("x-screen", encodeURIComponent(document.title.slice(0, 100).toWellFormed()));
+      return send(request);
+    },
+    refreshTokens: (refresh) => openClient(endpoints.accounts.refresh, { body: { refresh, rotate: true } }),
+    withLock: withTabLock,
+    onSessionEnded: sessionChanged,
+  });
+export const authorizedSend = authorized(sendWithRetries);
+/** For files, which take longer to send than any other request. */
+export const authorizedUpload = authorized((request) =>
+  fetch(request, { signal: AbortSignal.timeout(uploadTimeoutMs) }),
+);
 
 /** @throws CallFailed wrong_credentials, too_many_requests */
 export async function signIn(email: string, password: string): Promise<void> {

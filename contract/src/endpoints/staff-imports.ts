@@ -11,6 +11,7 @@ export const staffImports = {
     access: { staff: "catalog.import" },
     summary: "Takes a list of products, the body of the request, and checks it in a job; writes no product",
     query: s.newImport,
+    takesFile: true,
     bodyLimit: s.MAX_LIST_BYTES,
     status: 202,
     answer: s.importDetail,

@@ -79,6 +79,7 @@ export const pictures = {
     path: "/staff/api/pictures/",
     access: { staff: "catalog.change" },
     summary: "Stores a picture, the body of the request, encoded anew without camera data",
+    takesFile: true,
     bodyLimit: PICTURE_BYTES,
     status: 201,
     answer: s.storedPicture,

@@ -31,7 +31,10 @@ test.each(endpointList)("%s is described soundly", (name, endpoint) => {
   expect(inPath.map((one) => `{${one.name}}`)).toEqual(endpoint.path.match(/\{\w+\}/g) ?? []);
   for (const one of inPath) expect(one.required).toBe(true);
   for (const one of parameters) expect(one.schema).toBeTypeOf("object");
-  expect(Boolean(operation?.requestBody)).toBe(Boolean(endpoint.body));
+  const body = endpoint.takesFile ? "application/octet-stream" : endpoint.body && "application/json";
+  const { content = {} } = (operation?.requestBody ?? {}) as { content?: object };
+  expect(Object.keys(content)).toEqual(body ? [body] : []);
+  expect(Boolean(operation?.security)).toBe(endpoint.access !== "anyone");
   const answers = operation?.responses as
     | Record<string, { description: string; content?: object }>
     | undefined;

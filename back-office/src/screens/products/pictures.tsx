@@ -44,6 +44,7 @@ export function Pictures({ pictures, colors, codes, tint, error, onChange }: Pic
 
   async function add(files: Iterable<File>): Promise<void> {
     const all = [...files];
+    const failed: string[] = [];
     for (const [index, file] of all.entries()) {
       setNotice(`Sending ${index + 1} of ${all.length}`);
       try {
@@ -52,10 +53,10 @@ export function Pictures({ pictures, colors, codes, tint, error, onChange }: Pic
           now.some((one) => one.path === path) ? now : [...now, { path, alt: "", color: null }],
         );
       } catch (failure) {
-        return setNotice(`${file.name}: ${sentenceOf(failure)}`);
+        failed.push(`${file.name}: ${sentenceOf(failure)}`);
       }
     }
-    setNotice(null);
+    setNotice(failed.join(" ") || null);
   }
 
   return (
