@@ -42,7 +42,8 @@ export async function install(what) {
   // Not `npm ci`: it fails when the registry lacks the optional packages of another platform.
   const args = ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"];
   // --omit=dev removes packages: only a new installation, or one made without test tools, gets it.
-  if (what === "run" && (fresh || had === "run")) args.push("--omit=dev");
+  // With NODE_ENV=production npm would leave them out, too.
+  args.push(what === "run" && (fresh || had === "run") ? "--omit=dev" : "--include=dev");
   if (!(await installByAddress(args))) {
     console.log("Once more, with a question to the registry for the address of each package …");
     if (!(await runNpm(args))) fail("npm could not install the packages; the reason stands above.");
