@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { heartbeatPath, writeHeartbeat } from "@adire/contract/catalog-version-heartbeat";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { followCatalog } from "./catalog-version.ts";
 
 /** An API that sends nothing but heartbeats, each when the test asks for it. */
@@ -77,6 +77,24 @@ test("a lost connection makes the version unknown until the next connection send
   await expect.poll(() => listeners.length, { timeout: 3_000 }).toBe(2);
   say("a-1");
   await expect.poll(catalog.now).toBe("a-1");
+});
+
+test("a storefront that is refused is told why, once", async () => {
+  const server = createServer((_, response) => {
+    response.writeHead(401, { "content-type": "application/problem+json" });
+    response.end(JSON.stringify({ message: "The clocks are an hour apart." }));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const refused = vi.fn();
+  const { port } = server.address() as AddressInfo;
+  const catalog = followCatalog(`http://127.0.0.1:${port}`, () => ({}), refused);
+  onTestFinished(() => {
+    catalog.stop();
+    server.close();
+  });
+  await sleep(600);
+  expect(refused.mock.calls).toEqual([["The clocks are an hour apart."]]);
 });
 
 test("a silent connection is given up", async () => {

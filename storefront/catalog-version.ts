@@ -23,12 +23,12 @@ const WAIT_MS = 300;
 /**
  * Follows the API's heartbeats until it is stopped.
  * @param proof the headers that prove this storefront to the API
- * @param onRefused is called when the API does not accept the proof
+ * @param onRefused is told why the API does not accept the proof
  */
 export function followCatalog(
   apiUrl: string,
   proof: () => Record<string, string>,
-  onRefused: () => void,
+  onRefused: (reason: string) => void,
 ): CatalogVersion {
   const waiting: (() => void)[] = [];
   const stopped = new AbortController();
@@ -54,7 +54,7 @@ export function followCatalog(
         redirect: "error",
         signal: AbortSignal.any([stopped.signal, silent.signal]),
       });
-      if (response.status === 401 && !isRefused) onRefused();
+      if (response.status === 401 && !isRefused) onRefused(await reasonIn(response));
       isRefused = response.status === 401;
       if (!response.ok || !response.body) {
         await response.body?.cancel();
@@ -96,3 +96,9 @@ export function followCatalog(
     stop: () => stopped.abort(),
   };
 }
+
+const reasonIn = (response: Response): Promise<string> =>
+  response.json().then(
+    ({ message }) => String(message),
+    () => "it does not say why",
+  );

@@ -100,6 +100,23 @@ test("whoever does not know the storefront's secret is not listened to, however 
   for (const storefront of [first, second]) storefront.leave();
 });
 
+test("a storefront is told whether its secret or its clock is wrong", async () => {
+  const store = await openStore({ leaseMs: 900 });
+  const refusal = async (proof: Parameters<typeof storefrontProof>[1]) => {
+    const answer = await store.app.inject({ url: heartbeatPath, headers: storefrontProof(store, proof) });
+    return [answer.statusCode, answer.json().message];
+  };
+  expect(await refusal({ secret: "a guess of thirty-two characters" })).toEqual([
+    401,
+    "API and storefront need the same STOREFRONT_SHARED_SECRET.",
+  ]);
+  const [status, message] = await refusal({ secondsAgo: -3_600 });
+  expect([status, message]).toEqual([
+    401,
+    expect.stringMatching(/^The clocks of API and storefront are 3[56]\d\d seconds apart: set them\.$/),
+  ]);
+});
+
 test("no-cache gets the newest state of the database, not a cached response", async () => {
   const store = await openStore({ leaseMs: 900 });
   const read = async (headers: Record<string, string> = {}) =>

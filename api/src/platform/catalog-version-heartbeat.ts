@@ -4,7 +4,7 @@ import { HEARTBEAT_MS, heartbeatPath, writeHeartbeat } from "@adire/contract/cat
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { CatalogChangeStream } from "./catalog-change-stream.ts";
 import { Problem } from "./problem.ts";
-import { readStorefrontCall } from "./storefront-call.ts";
+import { verifyStorefrontCall } from "./storefront-call.ts";
 
 /** A listener is a storefront process; no shop has this many. */
 const MAX_LISTENERS = 200;
@@ -47,7 +47,7 @@ export function catalogVersionHeartbeat(
     for (const listener of listeners.keys()) listener.end();
   });
   function admit(request: FastifyRequest): void {
-    if (!readStorefrontCall(storefrontSecret, request)) throw new Problem("bad_signature");
+    verifyStorefrontCall(storefrontSecret, request);
     const fromHere = [...listeners.values()].filter((address) => address === request.ip).length;
     if (fromHere >= MAX_LISTENERS_PER_ADDRESS || listeners.size >= MAX_LISTENERS)
       throw new Problem("too_many_requests", { headers: { "retry-after": "1" } });

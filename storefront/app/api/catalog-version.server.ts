@@ -7,5 +7,5 @@ import { settings } from "../settings.server.ts";
 export const catalogVersion = followCatalog(
   settings.API_URL,
   () => storefrontCall(settings.STOREFRONT_SHARED_SECRET),
-  () => log.error("the API refuses this storefront: both need the same STOREFRONT_SHARED_SECRET"),
+  (reason) => log.error(`the API refuses this storefront: ${reason}`),
 );
