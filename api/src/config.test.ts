@@ -47,6 +47,18 @@ describe("what a merchant sets", () => {
     expect(() => readConfig({ DATA_DIR: data, ...past })).toThrow("it wants DATABASE_URL");
   });
 
+  test("mails come from one address, with a name or without", () => {
+    const sender = (MAIL_FROM: string) => readConfig({ DATA_DIR: data, MAIL_FROM }).MAIL_FROM;
+    for (const from of [
+      "shop@adire.example",
+      "Adire <shop@adire.example>",
+      '"Adire, Lagos" <shop@adire.example>',
+    ])
+      expect(sender(from)).toBe(from);
+    for (const from of ["Adire Shop", "shop", "a@adire.example, b@adire.example", "Adire shop@adire.example"])
+      expect(() => sender(from)).toThrow(`MAIL_FROM is "${from}", but it wants one address`);
+  });
+
   test("proxies are named one by one or by network", () => {
     expect(readConfig({ DATA_DIR: data }).TRUSTED_PROXIES).toEqual([]);
     const named = readConfig({ DATA_DIR: data, TRUSTED_PROXIES: "10.0.0.0/8, ::1, loopback" });

@@ -59,7 +59,13 @@ const schema = z.object({
     .regex(s3Url, "wants an address such as s3://bucket/folder or s3://bucket?use_path_style=true")
     .transform(readS3Url)
     .optional(),
-  MAIL_FROM: z.string().optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(("[^"]*"|[^"<>@,]*)\s*<[^<>@,\s]+@[^<>@,\s]+>|[^<>@,\s]+@[^<>@,\s]+)$/,
+      "wants one address such as shop@example.com or Adire <shop@example.com>",
+    )
+    .optional(),
   AUTH_SECRET: secret,
   DESK_SHARED_SECRET: secret,
   STOREFRONT_SHARED_SECRET: secret,

@@ -37,6 +37,11 @@ test("mail is listed with its state, found by its address, and sent again; one w
   expect(store.posted.map(({ to, subject }) => [to, subject])).toEqual(
     Array(2).fill([ann.email, expect.stringContaining(`order ${order.id}`)]),
   );
+  // Other shops have a mail of the same number.
+  const queuedAt = await store.db.selectFrom("mails").select(["id", "created_at"]).orderBy("id").execute();
+  expect(store.messages.map(({ messageId }) => messageId)).toEqual(
+    queuedAt.map((mail) => `<${mail.id}.${mail.created_at.getTime()}@shop.story.example>`),
+  );
   const log = await store.db.selectFrom("audit_log").select("subject").execute();
   expect(log).toEqual(Array(2).fill({ subject: `mail ${failed?.id}, order-placed` }));
   await store.nobody.ask(endpoints.forgottenPassword.ask, { body: { email: ann.email } });

@@ -7,6 +7,7 @@ import { makePostman } from "./mail.ts";
 
 const mail = {
   id: 7,
+  messageId: "<7.1@shop.example>",
   to: "ada@example.com",
   subject: "Hello",
   text: "A line.",

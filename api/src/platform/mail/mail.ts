@@ -12,6 +12,8 @@ export type Mail = { to: string; subject: string; content: MailContent; kind: st
 /** A mail as it goes out. */
 export type Message = {
   id: number;
+  /** The same when it is sent again, and no other mail's of any shop (RFC 5322, 3.6.4). */
+  messageId: string;
   to: string;
   subject: string;
   kind: string;
@@ -40,7 +42,7 @@ export const secretKinds = [
 ] as const;
 export type SecretKind = (typeof secretKinds)[number];
 
-const mailColumns = ["id", "recipient", "subject", "body", "content", "kind"] as const;
+const mailColumns = ["id", "recipient", "subject", "body", "content", "kind", "created_at"] as const;
 
 /**
  * Queues a mail and its job in the caller's transaction, so that it is sent if and only if that commits.
@@ -100,12 +102,14 @@ export const contentForStaff = sql<MailContent | null>`${withoutToken(sql`conten
 
 type Row = Pick<Selectable<Mails>, (typeof mailColumns)[number]>;
 
-function messageOf({ id, recipient, subject, body, content: stored, kind }: Row, shop: MailShop): Message {
+function messageOf(mail: Row, shop: MailShop): Message {
+  const { id, recipient, subject, body, content: stored, kind, created_at: queuedAt } = mail;
   const content = (stored as MailContent | null) ?? {
     ...{ preheader: "", headline: [subject], lead: [body], reason: "" },
   };
   return {
     id,
+    messageId: `<${id}.${queuedAt.getTime()}@${new URL(shop.home).hostname}>`,
     to: recipient,
     subject,
     kind,
@@ -172,7 +176,7 @@ export function makePostman(
     ? createTransport({ url: smtpUrl, ...timeouts })
     : createTransport({ streamTransport: true, buffer: true });
   /** Addresses are objects, so that nodemailer does not read a name or a list out of them. */
-  const transmit = ({ id, to, subject, text, html, from: shop, replyTo, unsubscribe }: Message) =>
+  const transmit = ({ messageId, to, subject, text, html, from: shop, replyTo, unsubscribe }: Message) =>
     transport.sendMail({
       from: from ?? shop,
       to: { name: "", address: to },
@@ -181,7 +185,7 @@ export function makePostman(
       text: withMailLines(text),
       html: withMailLines(html),
       textEncoding: "quoted-printable",
-      messageId: `<${id}@adire>`,
+      messageId,
       ...(unsubscribe !== undefined && { list: { unsubscribe } }),
     });
   if (smtpUrl) return { send: async (mail) => void (await transmit(mail)) };
