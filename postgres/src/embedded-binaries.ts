@@ -1,5 +1,5 @@
-import { chmodSync, existsSync } from "node:fs";
-import { chmod, cp, readdir, readFile, rename, rm, stat, symlink } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { chmod, cp, lstat, mkdtemp, readdir, readFile, rename, rm, stat, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
@@ -28,20 +28,31 @@ export async function nativeFolder(asRoot: boolean): Promise<string> {
   return native;
 }
 
-async function copyOf(native: string, manifest: string): Promise<string> {
+/** @returns a copy that everybody may run and nobody else may change */
+export async function copyOf(native: string, manifest: string): Promise<string> {
   const { version } = JSON.parse(await readFile(manifest, "utf8")) as { version: string };
   const target = join(tmpdir(), `adire-postgres-${version}-${process.arch}`);
-  if (!existsSync(join(target, "bin/postgres"))) {
-    const fresh = `${target}.${process.pid}`;
-    await cp(native, fresh, { recursive: true, verbatimSymlinks: true });
-    await hydrate(fresh);
-    await rename(fresh, target).catch(async (error) => {
-      await rm(fresh, { recursive: true, force: true });
-      if (!existsSync(join(target, "bin/postgres"))) throw error;
-    });
-    chmodSync(target, 0o755);
+  if (await isOwnCopy(target)) return target;
+  const fresh = await mkdtemp(`${target}-`);
+  await cp(native, fresh, { recursive: true, verbatimSymlinks: true });
+  await hydrate(fresh);
+  await chmod(fresh, 0o755);
+  try {
+    await rename(fresh, target);
+    return target;
+  } catch {
+    // Another process made it meanwhile, or somebody else did before.
+    if (!(await isOwnCopy(target))) return fresh;
+    await rm(fresh, { recursive: true, force: true });
+    return target;
   }
-  return target;
+}
+
+/** Anybody may make a folder of this name: only what nobody else can change is run. */
+async function isOwnCopy(target: string): Promise<boolean> {
+  const found = await lstat(target).catch(() => undefined);
+  const isOwn = found?.isDirectory() && found.uid === process.getuid?.() && !(found.mode & 0o022);
+  return isOwn === true && existsSync(join(target, "bin/postgres"));
 }
 
 /** npm packages hold no symbolic links and may lose run bits: the list of links is beside the files. */
