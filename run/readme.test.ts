@@ -39,19 +39,24 @@ test("every command that the README names exists and is run by a test", () => {
   }
 });
 
-test("every setting that the README names is read by a service", () => {
+test("every setting that the README names is read by a service, and every one that is read is named", () => {
   const named =
     read("README.md")
       .split("## Settings")[1]
       ?.split("##")[0]
-      ?.match(/[A-Z]+(_[A-Z]+)+|HOST|DEMO/g) ?? [];
+      ?.match(/[A-Z]+(_[A-Z\d]+)+|HOST|DEMO|WORKERS|JOBS/g) ?? [];
   const readers =
     read("api/src/config.ts") +
     read("pay-desk/src/config.ts") +
     read("storefront/settings.ts") +
     read("run/store.ts");
   for (const name of named) expect(readers).toContain(name);
-  expect(named.length).toBeGreaterThan(10);
+  const schemas = readers.match(/z\s*\.object\(\{[\s\S]*?\n\s*\}\)/g) ?? [];
+  const settings = schemas.flatMap((schema) =>
+    [...schema.matchAll(/^ +([A-Z][A-Z\d_]+):/gm)].map(([, name]) => name),
+  );
+  expect(settings.filter((name) => !named.includes(name as string))).toEqual([]);
+  expect(schemas).toHaveLength(4);
 });
 
 test("packages and features import only what the import rules list", () => {

@@ -21,7 +21,6 @@ const env = {
 // The store's own settings of the caller are not the tests'. The README names every one.
 const settingsTable = readFileSync(join(root, "README.md"), "utf8").matchAll(/^\| (`[A-Z`, _]+) \|/gm);
 for (const [, names] of settingsTable) for (const [name] of names.matchAll(/\w+/g)) delete env[name];
-delete env.NODE_ENV;
 let passed = 0;
 let failed = 0;
 /** @type {{ name: string, seconds: number, tests: number }[]} */
