@@ -5,6 +5,14 @@ import { type Actor, actorColumns } from "./move-order.ts";
 
 export type PaidPayment = { id: number; reference: string; amount: number; currency?: string };
 
+/** SQL: a payment in the order's currency, at most what was asked for; 0 where it is in another one. */
+const shownAmount = ({ id, amount, currency = null }: PaidPayment) => sql<number>`(
+  select case when coalesce(${currency}, p.currency) = p.currency
+    then least(asked, round(asked::numeric * ${amount}::bigint / p.amount)) else 0 end
+  from payments p join orders o on o.id = p.order_id left join order_exchanges e on e.id = p.exchange_id,
+    lateral (select coalesce(e.difference * e.quantity, o.total)::bigint as asked) a
+  where p.id = ${id})`;
+
 /**
  * Refunds the whole of a payment that pays for no order, once; a job asks the desk for it. The rows of order
  * and payment must be locked, and the payment must have left `open` and `failed`.
@@ -27,9 +35,7 @@ export async function refundUnmatchedPayment(
       amount: payment.amount,
       currency: payment.currency ?? null,
       adjustment_amount: payment.amount,
-      order_amount: sql<number>`(select coalesce(e.difference * e.quantity, o.total) from payments p
-        join orders o on o.id = p.order_id left join order_exchanges e on e.id = p.exchange_id
-        where p.id = ${payment.id})`,
+      order_amount: shownAmount(payment),
       reason,
       requested_by,
       requested_by_name,

@@ -24,12 +24,12 @@ type Row = {
 };
 
 /**
- * SQL: what goes back or went back of the order `o`, in minor units of its currency. What came too late for
- * an exchange was never a part of it.
+ * SQL: what goes back or went back of the order `o`, in minor units of its currency. Money that came too
+ * late, or was not what was asked for, was never a part of it.
  */
 export const refundedTotal = sql<string>`(select coalesce(sum(r.order_amount), 0)
   from refunds r join payments p on p.id = r.payment_id
-  where p.order_id = o.id and r.status <> 'failed' and (p.exchange_id is null or p.pays_exchange))`;
+  where p.order_id = o.id and r.status <> 'failed' and (p.pays_order or p.pays_exchange))`;
 
 /** Every refund of an order's payments with its lines, first to last, as staff read them. */
 export async function refundsOf(db: Querier, orderId: number): Promise<StaffRefund[]> {

@@ -43,6 +43,14 @@ const paysTooMuch: Behavior = (intent) => {
     : { ...answer, amount: intent.amount + 500, requested_amount: intent.amount + 500 };
 };
 
+/** So many kobo, whatever was asked for. */
+const pays =
+  (amount: number): Behavior =>
+  (intent) => {
+    const answer = paysAtOnce(intent);
+    return answer instanceof Promise || !answer ? answer : { ...answer, amount };
+  };
+
 async function orderOf(store: Store, behavior: Behavior, name = "coat / Rust / M") {
   const shopper = await store.shopper();
   const { id, payment } = await shopper.ask(place, { body: { shipping, items: [await store.item(name)] } });
@@ -190,11 +198,12 @@ test("an overpayment of an order that staff cancelled is not accepted; it goes b
 });
 
 test.each([
-  ["too little", paysTooLittle],
-  ["dollars", paysInDollars],
+  ["a hundred naira", pays(10_000), 0.06],
+  ["too little", paysTooLittle, 189],
+  ["dollars", paysInDollars, 0],
 ])(
   "%s is refunded: exactly what was taken, once, with a mail; the order may still be paid",
-  async (_, behavior) => {
+  async (_, behavior, shown) => {
     const store = await openStore();
     const { reference, asked, seen } = await orderOf(store, behavior);
     const boss = await store.staff();
@@ -208,7 +217,12 @@ test.each([
     const { rows } = await sql`select amount, currency, status from refunds`.execute(store.db);
     const taken = await store.desk.verify(reference);
     expect(rows).toEqual([{ amount: taken?.amount, currency: taken?.currency, status: "processed" }]);
-    expect((await seen()).status).toBe("pending");
+    // Money that pays for nothing was no part of the order.
+    expect(await seen()).toMatchObject({
+      status: "pending",
+      refunded_total: 0,
+      refunds: [{ amount: shown }],
+    });
     const mails = store.posted.filter(({ kind }) => kind === "payment-sent-back");
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain(body.reason);

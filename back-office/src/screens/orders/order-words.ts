@@ -13,7 +13,11 @@ const MINUTE_MS = 60_000;
 const plainDates = datesIn("UTC");
 
 /** "Paid", "₦15,000.00 short", "Not paid, 18 min left". */
-export function paymentWords(order: OrderRow, money: Money, now = Date.now()): Words {
+export function paymentWords(
+  order: Pick<OrderRow, "trouble" | "pay_before" | "payment_status" | "refunded_total" | "status">,
+  money: Money,
+  now = Date.now(),
+): Words {
   const { trouble, pay_before, payment_status, refunded_total, status } = order;
   if (trouble) return { text: troubleText(trouble, money), tone: "urgent" };
   if (pay_before) {
@@ -21,6 +25,7 @@ export function paymentWords(order: OrderRow, money: Money, now = Date.now()): W
     return { text: `Not paid, ${minutes} min left`, tone: "plain" };
   }
   if (refunded_total > 0) return { text: `${money(refunded_total)} refunded`, tone: "plain" };
+  if (payment_status?.startsWith("refund")) return { text: "Sent back", tone: "plain" };
   if (payment_status === "paid") return { text: "Paid", tone: "quiet" };
   return { text: status === "cancelled" ? "Never paid" : "Not paid", tone: "quiet" };
 }

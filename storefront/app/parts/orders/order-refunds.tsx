@@ -24,9 +24,11 @@ export function OrderRefunds({ refunds }: Pick<OrderDetail, "refunds">) {
               <p className={`font-medium ${onTrack.has(refund.status) ? "text-leaf" : "text-clay"}`}>
                 {refundStateText(refund.status)}
               </p>
-              <p className="text-right">{money(refund.amount)}</p>
+              <p className="text-right">
+                {refund.amount > 0 ? money(refund.amount) : refundAmountText(refund)}
+              </p>
               <p className="text-[15px] break-words">{items || "For the order"}</p>
-              <p className="text-right text-sm text-muted">{refundAmountText(refund)}</p>
+              <p className="text-right text-sm text-muted">{refund.amount > 0 && refundAmountText(refund)}</p>
               <p className="col-span-2 text-sm break-words text-muted">
                 <DateTime at={refund.changed_at} />, {refund.reason}
               </p>
