@@ -39,6 +39,7 @@ test("a parcel that was not sent after all is taken back before its mail goes, a
   await store.workOffAgain();
   expect(mailsOf(store, "order-shipped")).toEqual([]);
 
+  await sql`update payments set paid_at = '2026-03-02T12:00:00Z'`.execute(store.db);
   const item_id = sent.items[0]?.id;
   await boss.ask(ship, { ...asked, body: { lines: [{ item_id, quantity: 1 }] } });
   await boss.ask(ship, { ...asked, body: {} });
@@ -47,6 +48,9 @@ test("a parcel that was not sent after all is taken back before its mail goes, a
     `A part of order ${params.id} is on its way`,
     `The rest of order ${params.id} is on its way`,
   ]);
+  // It was paid when it was paid, not when the parcel was taken back.
+  const shipped = (await store.mails()).filter(({ kind }) => kind === "order-shipped");
+  for (const { content } of shipped) expect(JSON.stringify(content)).toContain('"when":"2 Mar"');
   const { parcels } = await whole();
   expect(parcels.map(({ mail_at }) => mail_at)).toEqual([null, null]);
   const late = { params: { ...params, parcel_id: parcels[1]?.id ?? 0 } };

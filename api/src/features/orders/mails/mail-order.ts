@@ -56,7 +56,8 @@ export async function readMailOrder(db: Querier, id: number): Promise<MailOrder 
   const { rows } = await sql<MailOrder>`
     select o.id, o.user_id, ${recipient} as email, o.customer_name, o.status,
       o.shipping, o.currency, o.total, o.exchange_rate,
-      o.reservation_expires_at, o.placed_at, shop_time_zone() as time_zone, ${movedAt("processing")} as paid_at,
+      o.reservation_expires_at, o.placed_at, shop_time_zone() as time_zone,
+      (select paid_at from payments p where p.order_id = o.id and p.pays_order) as paid_at,
       ${movedAt("shipped")} as shipped_at, ${movedAt("delivered")} as delivered_at,
       (select json_agg(l order by l.id) from order_lines l where l.order_id = o.id) as lines,
       (select json_build_object('amount', coalesce(p.charged_amount, p.amount),
