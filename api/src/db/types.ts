@@ -94,6 +94,7 @@ export interface CartLines {
   cart_id: Int8;
   id: Generated<Int8>;
   quantity: number;
+  returned_from: Int8 | null;
   seen_price: Int8;
   variant_id: Int8;
 }

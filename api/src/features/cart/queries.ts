@@ -133,7 +133,9 @@ export async function putLine(
     .insertInto("cart_lines")
     .values({ cart_id: cartId, variant_id: variantId, quantity, seen_price: price })
     .onConflict((conflict) =>
-      conflict.columns(["cart_id", "variant_id"]).doUpdateSet({ quantity, seen_price: price }),
+      conflict
+        .columns(["cart_id", "variant_id"])
+        .doUpdateSet({ quantity, seen_price: price, returned_from: null }),
     )
     .returning(["id", "added_at"])
     .executeTakeFirstOrThrow();

@@ -37,7 +37,12 @@ export async function updateLine(
   } else {
     await tx
       .updateTable("cart_lines")
-      .set({ variant_id: variant.id, quantity: decision.quantity, seen_price: variant.price })
+      .set({
+        variant_id: variant.id,
+        quantity: decision.quantity,
+        seen_price: variant.price,
+        returned_from: null,
+      })
       .where("id", "=", line.id)
       .execute();
   }

@@ -4,13 +4,14 @@ import { sql } from "kysely";
 import type { Transaction } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
 import type { StaffMember } from "../../platform/staff-member.ts";
-import { returnLines } from "../cart/return-lines.ts";
+import { lockCart } from "../cart/queries.ts";
+import { returnLines, takeReturnedLines } from "../cart/return-lines.ts";
 import { mailCancelled } from "./mails/cancellation-mail.ts";
 import { type Actor, type LockedOrder, lockOrder, moveOrder } from "./move-order.ts";
 import { hasParcels } from "./parcels.ts";
 import { decideRefund } from "./refund-rules.ts";
 import { illegalMove } from "./send-order.ts";
-import { lockVariants, releaseStock } from "./stock.ts";
+import { lockVariants, releaseStock, reserveAgain } from "./stock.ts";
 import { dropExchange, readWaitingExchange } from "./waiting-exchange.ts";
 import { type Disposition, lockRefundable, writeRefund } from "./write-refund.ts";
 
@@ -65,6 +66,17 @@ async function cancelUnpaid(
   if (order.user_id !== null) await returnLines(tx, order.user_id, order.id);
   await releaseStock(tx, order.id);
   await mailCancelled(tx, order.id, { by: byWhom(actor), reason });
+}
+
+/**
+ * Reserves the stock of an order that was cancelled unpaid once more, all or nothing, and takes its lines out
+ * of the cart again. The order must be locked; locks the cart, then variants in id order.
+ */
+export async function reviveOrder(tx: Transaction, { id, user_id }: LockedOrder): Promise<boolean> {
+  const cartId = user_id === null ? undefined : await lockCart(tx, user_id);
+  if (!(await reserveAgain(tx, id))) return false;
+  if (cartId !== undefined) await takeReturnedLines(tx, cartId, id);
+  return true;
 }
 
 /** Counts an expired order against its owner for a day; the reservation limit reads the count. */

@@ -46,6 +46,27 @@ test("a late payment is accepted while the stock is there", async () => {
   expect(await store.variant("robe / White / L")).toMatchObject({ on_hand: 0, reserved: 0 });
 });
 
+test("what is paid late is not in the cart as well; what the shopper has changed since stays", async () => {
+  const store = await openStore();
+  const ann = await store.shopper();
+  const items = [await store.item("coat / Indigo / M"), await store.item("shirt / White / M")];
+  const { payment } = await ann.ask(place, { body: { shipping, items } });
+  const inCart = async () =>
+    (await ann.ask(endpoints.cart.read)).items.map(({ product, quantity }) => [product.name, quantity]);
+  await store.nextDay();
+  expect(await inCart()).toEqual([
+    ["Harmattan Coat", 1],
+    ["Camp Shirt", 1],
+  ]);
+  await ann.ask(endpoints.cart.add, { body: await store.item("shirt / White / M") });
+  store.desk.behave(paysAtOnce);
+  const { order_status } = await store.nobody.ask(settle, {
+    params: { reference: payment?.reference ?? "" },
+  });
+  expect(order_status).toBe("processing");
+  expect(await inCart()).toEqual([["Camp Shirt", 2]]);
+});
+
 test("a late payment pays for a whole order or is refunded", async () => {
   const store = await openStore();
   const ann = await store.shopper();

@@ -5,11 +5,12 @@ import { sql } from "kysely";
 import type { Database, Querier, Transaction } from "../../db/open.ts";
 import { isPutOff, workOnEach } from "../../platform/job-items.ts";
 import { Problem } from "../../platform/problem.ts";
+import { reviveOrder } from "../orders/cancel-order.ts";
 import { mailPaid } from "../orders/mails/order-mails.ts";
 import { mailPaymentSentBack } from "../orders/mails/refund-mails.ts";
 import { appendOrderHistory, type LockedOrder, lockedOrderColumns, moveOrder } from "../orders/move-order.ts";
 import { refundUnmatchedPayment } from "../orders/refund-unmatched-payment.ts";
-import { reserveAgain, sellStock } from "../orders/stock.ts";
+import { sellStock } from "../orders/stock.ts";
 import { carryOutExchange, readWaitingExchange } from "../orders/waiting-exchange.ts";
 import type { Desk } from "./desk.ts";
 import { judge, nextCheckMinutes } from "./rules.ts";
@@ -125,7 +126,7 @@ export async function takePayment(
   if (expected.exchange_id !== null) return takeExchangePayment(tx, order, expected, charge);
   const late = order.status === "cancelled";
   const ended = late ? await finalEndOf(tx, order.id) : undefined;
-  const paysOrder = order.status === "pending" || (late && !ended && (await reserveAgain(tx, order.id)));
+  const paysOrder = order.status === "pending" || (late && !ended && (await reviveOrder(tx, order)));
   if (!paysOrder) {
     await recordCharge(tx, expected, charge, "refund_pending");
     const reason = late ? "the pieces were sold in the meantime" : alreadyPaid;

@@ -61,6 +61,7 @@ export async function openShop(
 export const emptyWorld = (quantities: number[]): World => ({
   shelf: quantities.map((onHand) => ({ onHand, reserved: 0, price: PRICE, tracked: true })),
   carts: [quantities.map(() => 0), quantities.map(() => 0)],
+  returned: [quantities.map(() => undefined), quantities.map(() => undefined)],
   orders: [],
 });
 

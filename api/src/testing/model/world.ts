@@ -8,6 +8,8 @@ export type World = {
   shelf: { onHand: number; reserved: number; price: number; tracked: boolean }[];
   /** Pieces by variant in the carts of the shoppers. */
   carts: number[][];
+  /** The orders that brought lines back into the carts, until the shopper changes them. */
+  returned: (OrderState | undefined)[][];
   orders: OrderState[];
 };
 export type OrderState = {
@@ -69,19 +71,21 @@ export function apply(world: World, action: Action): string {
       const quantity = action.do === "add" ? held + action.quantity : action.quantity;
       if (quantity > sellable(world, action.variant)) return "not_enough_stock";
       cart[action.variant] = quantity;
+      keep(world, action);
       return "well";
     }
     case "remove": {
       const cart = cartOf(world, action.who);
       if (!cart[action.variant]) return "not_found";
       cart[action.variant] = 0;
+      keep(world, action);
       return "well";
     }
     case "place": {
       const cart = cartOf(world, action.who);
       if (sum(cart) === 0) return "cart_empty";
       const answer = place(world, action.who, cart);
-      if (answer === "well") world.carts[action.who] = cart.map(() => 0);
+      if (answer === "well") emptyCart(world, action.who);
       return answer;
     }
     case "buy":
@@ -207,6 +211,10 @@ function settle(world: World, order: OrderState, payment: PaymentState): void {
       const place = shelfOf(world, variant);
       place.onHand -= count;
       if (order.status === "pending") place.reserved -= count;
+      else if (order.who !== null && returnedTo(world, order.who)[variant] === order) {
+        cartOf(world, order.who)[variant] = 0;
+        keep(world, { who: order.who, variant });
+      }
     }
     order.status = "processing";
     order.mails["order-paid"] += 1;
@@ -234,7 +242,11 @@ function cancel(world: World, order: OrderState): boolean {
     for (const [variant, count] of order.quantities.entries()) shelfOf(world, variant).reserved -= count;
     if (order.who !== null) {
       const cart = cartOf(world, order.who);
-      for (const [variant, count] of order.quantities.entries()) cart[variant] ||= count;
+      for (const [variant, count] of order.quantities.entries()) {
+        if (cart[variant] || count === 0) continue;
+        cart[variant] = count;
+        returnedTo(world, order.who)[variant] = order;
+      }
     }
   } else if (order.status === "processing") {
     const paying = order.payments.find(({ pays }) => pays);
@@ -283,6 +295,22 @@ function shelfOf(world: World, variant: number) {
   const place = world.shelf[variant];
   if (!place) throw new RangeError(`no variant ${variant}`);
   return place;
+}
+
+function returnedTo(world: World, who: number) {
+  const returned = world.returned[who];
+  if (!returned) throw new RangeError(`no shopper ${who}`);
+  return returned;
+}
+
+/** The shopper has changed a line. */
+function keep(world: World, { who, variant }: { who: number; variant: number }): void {
+  returnedTo(world, who)[variant] = undefined;
+}
+
+function emptyCart(world: World, who: number): void {
+  cartOf(world, who).fill(0);
+  returnedTo(world, who).fill(undefined);
 }
 
 function cartOf(world: World, who: number): number[] {
