@@ -40,7 +40,7 @@ test("every command that the README names exists and is run by a test", () => {
 });
 
 test("every setting that the README names is read by a service, and every one that is read is named", () => {
-  const named =
+  const named: string[] =
     read("README.md")
       .split("## Settings")[1]
       ?.split("##")[0]
@@ -55,7 +55,7 @@ test("every setting that the README names is read by a service, and every one th
   const settings = schemas.flatMap((schema) =>
     [...schema.matchAll(/^ +([A-Z][A-Z\d_]+):/gm)].map(([, name]) => name),
   );
-  expect(settings.filter((name) => !named.includes(name as string))).toEqual([]);
+  expect(settings.filter((name) => !named.includes(name ?? ""))).toEqual([]);
   expect(schemas).toHaveLength(4);
 });
 
