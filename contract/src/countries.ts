@@ -1,14 +1,5 @@
+import { countryNames } from "./country-names.ts";
 import { DEFAULT_COUNTRY } from "./postal-address.ts";
-
-/** Codes of ISO 3166-1, without uninhabited territories. */
-const codes =
-  "AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ " +
-  "CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK " +
-  "FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GU GW GY HK HN HR HT HU ID IE IL IM IN IO IQ IR IS " +
-  "IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK " +
-  "ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL " +
-  "PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC " +
-  "TD TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW";
 
 /** Where addresses name a part of the country, and what it is called there. */
 const regions: Readonly<Record<string, string>> = {
@@ -55,16 +46,23 @@ const codeNames: Readonly<Record<string, string>> = {
   US: "ZIP Code",
 };
 
-const names = new Intl.DisplayNames("en", { type: "region" });
-/** The specification calls the default country by its abbreviation. */
-const storedName = (code: string) => (code === "US" ? DEFAULT_COUNTRY : (names.of(code) ?? code));
-
-/** `value` is stored, `text` is shown; by name. */
-export const countries = codes
-  .split(" ")
-  .map((code) => ({ code, value: storedName(code), text: names.of(code) ?? code }))
-  .sort((a, b) => a.text.localeCompare(b.text, "en"));
-const codeOf = new Map(countries.map(({ code, value }) => [value.toLowerCase(), code]));
+/** `value` is stored, `text` is shown; by name. The specification stores the default country as "USA". */
+export const countries = Object.entries(countryNames).map(([code, text]) => ({
+  code,
+  value: code === "US" ? DEFAULT_COUNTRY : text,
+  text,
+}));
+/** As Chrome calls four of them: forms offered these names. */
+const otherNames = {
+  "falkland islands (islas malvinas)": "FK",
+  "hong kong": "HK",
+  macao: "MO",
+  palestine: "PS",
+};
+const codeOf = new Map([
+  ...countries.map(({ code, value }) => [value.toLowerCase(), code] as const),
+  ...Object.entries(otherNames),
+]);
 
 /** @param name as stored, in any case */
 export const isCountry = (name: string): boolean => codeOf.has(name.toLowerCase());

@@ -65,7 +65,7 @@ export function AccountForm({
       await send(new FormData(element));
       if (resetOnSuccess) element.reset();
     } catch (error) {
-      showProblem(formProblem(error, failed));
+      showProblem(formProblem(error, failed, (field) => element.elements.namedItem(field) !== null));
     }
     setBusy(false);
   };

@@ -16,6 +16,17 @@ test("a form shows the API's message and the first error of each field", () => {
   });
 });
 
+test("the API's message is shown where the form has no field for it", () => {
+  const message = "State is required";
+  const error = new CallFailed(422, {
+    ...problem,
+    message,
+    errors: { state: [message], city: ["Too long"] },
+  });
+  const isShown = (field: string) => field === "city";
+  expect(formProblem(error, "Failed", isShown)).toEqual({ message, fields: { city: "Too long" } });
+});
+
 test("without a message of the API, a form shows its own", () => {
   expect(formProblem(new CallFailed(502, undefined), "Login failed!").message).toBe("Login failed!");
   expect(formProblem(new TypeError("network"), "Login failed!").message).toBe("Login failed!");
