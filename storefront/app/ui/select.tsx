@@ -3,7 +3,7 @@ import { Icon } from "./icon.tsx";
 
 type SelectProps = ComponentProps<"select"> & {
   label: string;
-  options: ReadonlyArray<{ value: string; text: string }>;
+  options: ReadonlyArray<{ value: string; text: string; disabled?: boolean }>;
   /** Without a border, with the label before it instead of above. */
   plain?: boolean;
 };
@@ -26,7 +26,7 @@ export function Select({ id: given, label, options, plain = false, className, ..
           }`}
         >
           {options.map((option) => (
-            <option key={option.value} value={option.value}>
+            <option key={option.value} value={option.value} disabled={option.disabled}>
               {option.text}
             </option>
           ))}

@@ -28,7 +28,10 @@ export async function addLine(
   const variant = chooseVariant(variants, input);
   const { quantity: held, otherLines, othersTotal } = await contentOfCart(tx, cartId, variant.id);
   const decision = decideQuantity(held, input.quantity, variant.sellable);
-  if (!decision.ok) throw refusalOf(decision, product.name);
+  if (!decision.ok) {
+    const { name: product_name, option_name } = product;
+    throw refusalOf(decision, { ...variant, product_name, option_name });
+  }
   if (otherLines >= MAX_LINES) throw new Problem("cart_full");
   const { price, comparePrice } = variant;
   const { quantity } = decision;
@@ -39,12 +42,12 @@ export async function addLine(
 
 export function refusalOf(
   decision: { reason: "line_full" | "not_enough_stock"; left: number },
-  name: string,
+  variant: Parameters<typeof stockSentence>[1],
 ): Problem {
   return decision.reason === "line_full"
     ? new Problem("line_full")
     : new Problem("not_enough_stock", {
-        message: stockSentence(decision.left, name),
+        message: stockSentence(decision.left, variant),
         with: { left: decision.left },
       });
 }

@@ -87,13 +87,17 @@ test("more than the stock is a 409 that says how many are left, also when lines 
     status: 409,
     code: "not_enough_stock",
     left: 3,
-    message: "Only 3 of Harmattan Coat are left.",
+    message: "Only 3 of Harmattan Coat (Rust, size M) are left.",
   });
   await ann.ask(add, { body: await store.item("coat / Rust / M", 2) });
   await ann.refusal(add, { body: await store.item("coat / Rust / M", 2) });
   expect((await ann.ask(read)).items.map((line) => line.quantity)).toEqual([2]);
   const sold = await ann.refusal(add, { body: await store.item("coat / Rust / S") });
-  expect(sold).toMatchObject({ left: 0, message: "Harmattan Coat has just sold out." });
+  const message = "Harmattan Coat (Rust, size S) is sold out.";
+  expect(sold).toMatchObject({ left: 0, message });
+  const [line] = (await ann.ask(read)).items;
+  const change = { params: { id: line?.id ?? 0 }, body: { selected_size: "S" } };
+  expect(await ann.refusal(endpoints.cart.update, change)).toMatchObject({ left: 0, message });
 });
 
 test("a line holds a quantity of 20, a cart 50 lines", async () => {

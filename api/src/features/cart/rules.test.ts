@@ -19,7 +19,10 @@ test("a line takes a quantity of twenty and no more", () => {
 });
 
 test("the message says how many are left, in singular and plural", () => {
-  expect(stockSentence(0, "Wrap dress")).toBe("Wrap dress has just sold out.");
-  expect(stockSentence(1, "Wrap dress")).toBe("Only 1 of Wrap dress is left.");
-  expect(stockSentence(2, "Wrap dress")).toBe("Only 2 of Wrap dress are left.");
+  const scarf = { product_name: "Scarf", color: null, size: null, option_name: null, option: null };
+  expect(stockSentence(0, scarf)).toBe("Scarf is sold out.");
+  expect(stockSentence(1, scarf)).toBe("Only 1 of Scarf is left.");
+  const dress = { ...scarf, product_name: "Wrap dress", color: "Black", size: "42" };
+  expect(stockSentence(0, dress)).toBe("Wrap dress (Black, size 42) is sold out.");
+  expect(stockSentence(2, dress)).toBe("Only 2 of Wrap dress (Black, size 42) are left.");
 });

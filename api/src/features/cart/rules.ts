@@ -1,4 +1,6 @@
+import { choiceText } from "@adire/contract/choice-text";
 import { MAX_QUANTITY_PER_LINE } from "@adire/contract/limits";
+import type { SellableVariant } from "../catalog/find-variant.ts";
 
 export type Decision =
   | { ok: true; quantity: number }
@@ -17,8 +19,12 @@ export function decideQuantity(held: number, added: number, sellable: number): D
   return { ok: true, quantity };
 }
 
-/** The message when the stock is not sufficient. */
-export function stockSentence(left: number, name: string): string {
-  if (left === 0) return `${name} has just sold out.`;
+type Named = Pick<SellableVariant, "product_name" | "color" | "size" | "option_name" | "option">;
+
+/** The message when the stock is not sufficient; it names the choice, for others may be left. */
+export function stockSentence(left: number, variant: Named): string {
+  const choice = choiceText(variant);
+  const name = choice ? `${variant.product_name} (${choice})` : variant.product_name;
+  if (left === 0) return `${name} is sold out.`;
   return left === 1 ? `Only 1 of ${name} is left.` : `Only ${left} of ${name} are left.`;
 }

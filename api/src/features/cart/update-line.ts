@@ -30,7 +30,7 @@ export async function updateLine(
   const isSame = variant.id === line.variant_id;
   const other = isSame ? 0 : (await contentOfCart(tx, cartId, variant.id)).quantity;
   const decision = decideQuantity(other, input.quantity ?? line.quantity, variant.sellable);
-  if (!decision.ok) throw refusalOf(decision, variant.product_name);
+  if (!decision.ok) throw refusalOf(decision, variant);
   if (isSame || other > 0) {
     await putLine(tx, cartId, variant.id, decision.quantity, variant.price);
     if (other > 0) await tx.deleteFrom("cart_lines").where("id", "=", line.id).execute();

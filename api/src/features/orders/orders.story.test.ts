@@ -331,7 +331,7 @@ test("more than 20 of one variant are refused also in several items, 20 are not"
   expect(left).toMatchObject({
     status: 409,
     code: "sold_out",
-    message: "Only 10 of Camp Shirt are left.",
+    message: "Only 10 of Camp Shirt (White, size M) are left.",
     variant_id: (await store.variant("shirt / White / M")).id,
     left: 10,
   });
@@ -407,7 +407,7 @@ test("what has sold out in the meantime is named, and nothing is ordered", async
   expect(await ann.refusal(place, { body: { shipping } })).toMatchObject({
     status: 409,
     code: "sold_out",
-    message: "Grand Agbada has just sold out.",
+    message: "Grand Agbada (White, size L) is sold out.",
     left: 0,
   });
   expect(await store.variant("shirt / Navy / M")).toMatchObject({ reserved: 0 });

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import type { Transaction } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
+import { stockSentence } from "../cart/rules.ts";
+import { variantsById } from "../catalog/find-variant.ts";
 
-export type StockLine = { variantId: number; quantity: number; name: string };
+export type StockLine = { variantId: number; quantity: number };
 type Reserved = { id: number; price: number; on_hand: number; stock_tracked: boolean };
 
 /** All locks are taken in id order, so that orders with the same variants cannot deadlock. */
@@ -25,10 +27,7 @@ export async function reserveStock(
 }
 
 /** Reserves the lines of which enough is left, and all of untracked stock; locks all of them in id order. */
-async function tryReserve(
-  tx: Transaction,
-  lines: readonly Omit<StockLine, "name">[],
-): Promise<Map<number, Reserved>> {
+async function tryReserve(tx: Transaction, lines: readonly StockLine[]): Promise<Map<number, Reserved>> {
   const { rows } = await sql<Reserved>`
     with wanted as (
       select v.id, w.quantity
@@ -43,15 +42,11 @@ async function tryReserve(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-async function soldOut(tx: Transaction, { variantId, name }: StockLine): Promise<Problem> {
-  const row = await tx
-    .selectFrom("variants")
-    .select("sellable")
-    .where("id", "=", variantId)
-    .executeTakeFirst();
-  const left = row?.sellable ?? 0;
+async function soldOut(tx: Transaction, { variantId }: StockLine): Promise<Problem> {
+  const variant = (await variantsById(tx, [variantId])).get(variantId);
+  const left = variant?.sellable ?? 0;
   return new Problem("sold_out", {
-    message: left === 0 ? `${name} has just sold out.` : `Only ${left} of ${name} are left.`,
+    ...(variant && { message: stockSentence(left, variant) }),
     with: { variant_id: variantId, left },
   });
 }
@@ -81,11 +76,7 @@ export async function sellStock(tx: Transaction, orderId: number): Promise<void>
 }
 
 /** Sold goods are on hand again: one movement for each variant. */
-export async function restock(
-  tx: Transaction,
-  orderId: number,
-  lines: readonly Omit<StockLine, "name">[],
-): Promise<void> {
+export async function restock(tx: Transaction, orderId: number, lines: readonly StockLine[]): Promise<void> {
   if (lines.length === 0) return;
   await tx
     .insertInto("stock_movements")

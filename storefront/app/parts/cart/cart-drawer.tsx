@@ -7,7 +7,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
 import { useMoney } from "../../ui/price.tsx";
 import { paymentNote } from "../checkout/payment-note.ts";
-import { lineChoiceText, linePath, totalSavings } from "./line-notices.ts";
+import { lineChoiceText, linePath, sizesInStock, totalSavings } from "./line-notices.ts";
 import { OptionSelect } from "./line-options.tsx";
 import { LinePicture } from "./line-picture.tsx";
 import { useCartChanges } from "./use-cart-changes.ts";
@@ -51,6 +51,7 @@ function DrawerLine({ line, changeable }: { line: CartItem; changeable: boolean 
             <OptionSelect
               label="Change size"
               values={line.product_sizes}
+              inStock={sizesInStock(line)}
               selected={asked ?? line.selected_size}
               onSelect={(selected_size) => update.mutate({ id: line.id, change: { selected_size } })}
             />

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exceedsStock, lineNotices, totalSavings } from "./line-notices.ts";
+import { exceedsStock, lineNotices, sizesInStock, totalSavings } from "./line-notices.ts";
 
 const money = (amount: number) => `$${amount.toFixed(2)}`;
 const line = { price_was: null, product_price: 40, product_stock: 5, quantity: 2 };
@@ -20,6 +20,13 @@ test("too little stock is shown with the number that is left", () => {
   expect(lineNotices({ ...line, product_stock: 1 }, money)[0]?.text).toMatch(/^Only 1 left/);
   expect(lineNotices({ ...line, product_stock: 0 }, money)[0]?.text).toMatch(/^Sold out/);
   expect(exceedsStock({ ...line, product_stock: 1 })).toBe(true);
+});
+
+test("another size is offered while it is in stock in the line's color", () => {
+  const product = { sizes_in_stock: ["38", "42"], color_sizes_in_stock: { Black: ["38"], Red: ["42"] } };
+  expect(sizesInStock({ product, selected_color: "Black" })).toEqual(["38"]);
+  expect(sizesInStock({ product, selected_color: "White" })).toEqual([]);
+  expect(sizesInStock({ product, selected_color: null })).toEqual(["38", "42"]);
 });
 
 test("savings count every item and never go below zero", () => {

@@ -32,6 +32,15 @@ export function lineNotices(
 export const exceedsStock = (line: Pick<CartItem, "product_stock" | "quantity">) =>
   line.product_stock < line.quantity;
 
+/** The sizes that can be bought now, in the line's color. */
+export const sizesInStock = ({
+  product,
+  selected_color: color,
+}: {
+  product: Pick<CartItem["product"], "sizes_in_stock" | "color_sizes_in_stock">;
+  selected_color: string | null;
+}): readonly string[] => (color ? (product.color_sizes_in_stock[color] ?? []) : product.sizes_in_stock);
+
 /** In the display currency. A compare price below the price counts as zero. */
 export function totalSavings(
   lines: readonly Pick<CartItem, "product_price" | "product_compare_price" | "quantity">[],

@@ -1,12 +1,15 @@
 import type { CartItem } from "@adire/contract/shapes";
 import { useMoney } from "../../ui/price.tsx";
 import { Select } from "../../ui/select.tsx";
+import { sizesInStock } from "./line-notices.ts";
 import { QuantityStepper } from "./quantity-stepper.tsx";
 import type { LineChange } from "./use-cart-changes.ts";
 
 type OptionSelectProps = {
   label: string;
   values: readonly string[];
+  /** Those that can be bought now; without it all. */
+  inStock?: readonly string[];
   selected: string | null;
   onSelect(value: string): void;
 };
@@ -15,12 +18,16 @@ const isFixed = (values: readonly string[], selected: string | null) =>
   selected === null || values.length < 2;
 
 /** Renders nothing where there is no alternative; `fixedOptions` then names the value. */
-export function OptionSelect({ label, values, selected, onSelect }: OptionSelectProps) {
+export function OptionSelect({ label, values, inStock = values, selected, onSelect }: OptionSelectProps) {
   if (isFixed(values, selected)) return null;
   return (
     <Select
       label={label}
-      options={values.map((value) => ({ value, text: value }))}
+      options={values.map((value) =>
+        inStock.includes(value)
+          ? { value, text: value }
+          : { value, text: `${value}, sold out`, disabled: value !== selected },
+      )}
       value={selected ?? ""}
       onChange={(event) => onSelect(event.target.value)}
       className="min-w-24 content-start max-sm:flex-1"
@@ -49,12 +56,14 @@ export function LineOptions({ line, busy, onChange }: LineOptionsProps) {
         <OptionSelect
           label="Color"
           values={line.product_colors}
+          inStock={Object.keys(line.product.color_sizes_in_stock)}
           selected={line.selected_color}
           onSelect={(selected_color) => onChange({ selected_color })}
         />
         <OptionSelect
           label="Size"
           values={line.product_sizes}
+          inStock={sizesInStock(line)}
           selected={line.selected_size}
           onSelect={(selected_size) => onChange({ selected_size })}
         />
