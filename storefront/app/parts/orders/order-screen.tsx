@@ -52,7 +52,7 @@ function Payment({ order }: { order: OrderDetail }) {
                 payment.status === "paid" || refundStatuses.has(payment.status) ? "text-leaf" : "text-clay"
               }
             >
-              {paymentStateText(payment.status, order.status, order.refunded_total > 0)}
+              {paymentStateText(payment.status, order.status, order.refunds)}
             </p>
             <p>{formatMoney(fromWire(payment.amount), payment.currency)}</p>
             <p className="text-sm break-all text-muted">Reference {payment.reference}</p>

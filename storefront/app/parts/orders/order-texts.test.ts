@@ -73,3 +73,16 @@ test("every payment state is a sentence, and a cancelled order does not suggest 
   expect(paymentStateText("failed", "pending")).toContain("another card");
   expect(paymentStateText("failed", "cancelled")).not.toContain("another card");
 });
+
+test("a part of the payment is being refunded until it has been sent back", () => {
+  const text = (...statuses: ("pending" | "processed" | "failed")[]) =>
+    paymentStateText(
+      "paid",
+      "delivered",
+      statuses.map((status) => ({ status })),
+    );
+  expect(text()).toBe("Paid in full.");
+  expect(text("processed", "pending")).toBe("Paid in full. Part of it is being refunded.");
+  expect(text("processed", "failed")).toBe("Paid in full. Part of it has been sent back.");
+  expect(text("failed")).toBe("Paid in full.");
+});

@@ -1,11 +1,17 @@
 import type { OrderStatus } from "@adire/contract/order-states";
-import type { orderPayment } from "@adire/contract/shapes";
+import type { orderPayment, orderRefund } from "@adire/contract/shapes";
 import type { z } from "zod";
 
 type PaymentStatus = z.infer<typeof orderPayment>["status"];
 
-/** @param partlyRefunded whether a part of the payment was refunded */
-export function paymentStateText(payment: PaymentStatus, order: OrderStatus, partlyRefunded = false): string {
+type RefundStatus = z.infer<typeof orderRefund>["status"];
+
+/** @param refunds of parts of the payment */
+export function paymentStateText(
+  payment: PaymentStatus,
+  order: OrderStatus,
+  refunds: readonly { status: RefundStatus }[] = [],
+): string {
   switch (payment) {
     case "open":
       return order === "pending" ? "Not paid yet." : "Not paid.";
@@ -14,7 +20,7 @@ export function paymentStateText(payment: PaymentStatus, order: OrderStatus, par
         ? "The last attempt didn’t go through. You can try another card."
         : "Not paid: the card was declined.";
     case "paid":
-      return partlyRefunded ? "Paid in full. Part of it is being refunded." : "Paid in full.";
+      return `Paid in full.${refundsText(refunds.map(({ status }) => status))}`;
     case "review":
       return "We received a payment that doesn’t match the order. Someone is looking into it and will write to you.";
     case "refund_pending":
@@ -24,4 +30,10 @@ export function paymentStateText(payment: PaymentStatus, order: OrderStatus, par
     case "refund_failed":
       return "We couldn’t send your money back yet. Please contact support.";
   }
+}
+
+function refundsText(refunds: readonly RefundStatus[]): string {
+  const onTheWay: readonly RefundStatus[] = ["pending", "processing", "needs_attention"];
+  if (refunds.some((status) => onTheWay.includes(status))) return " Part of it is being refunded.";
+  return refunds.includes("processed") ? " Part of it has been sent back." : "";
 }
