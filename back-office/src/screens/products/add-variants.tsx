@@ -27,7 +27,7 @@ export function AddVariants({ draft, selected, onEdit, onRemove }: AddVariantsPr
   return (
     <div className="grid gap-4 py-4">
       <div className="flex flex-wrap gap-3">
-        <Button aria-expanded={isOpen} onClick={toggle}>
+        <Button name={isOpen ? undefined : "variants"} aria-expanded={isOpen} onClick={toggle}>
           Add sizes and colors
         </Button>
         {selected && (
@@ -48,6 +48,7 @@ export function AddVariants({ draft, selected, onEdit, onRemove }: AddVariantsPr
           }}
         >
           <Field
+            name="variants"
             label="Colors"
             placeholder="Indigo, Wine"
             value={colors}

@@ -4,13 +4,10 @@ import { changedProduct, type StaffProduct } from "@adire/contract/shapes";
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { call, fieldErrorsOf, sentenceOf } from "../../api/client.ts";
-import type { Fault } from "./grid/cells.ts";
-import { allFaults, countChanges, type Draft, draftOf, editOf, type Fields } from "./grid/draft.ts";
+import { countChanges, type Draft, draftOf, editOf } from "./grid/draft.ts";
 import { begin, change, redo, undo } from "./grid/history.ts";
 import { typedSince } from "./grid/merge.ts";
-
-/** What the API refused, while the same is still there. */
-type Refused = ReadonlyMap<string, { cause: string; of: unknown }>;
+import { faultsIn, type Refused, refusedIn } from "./grid/refused.ts";
 
 /** The draft of a product with undo, its faults, and the save. */
 export function useProductDraft(product: StaffProduct) {
@@ -35,6 +32,11 @@ export function useProductDraft(product: StaffProduct) {
     setHistory(({ present }) => change(begin(fresh), merge(present, fresh)));
     setRefused(new Map());
     setConflict(null);
+  };
+  /** What was said of the last save is not about what is changed now. */
+  const step = (next: (now: typeof history) => typeof history) => {
+    setMessage(null);
+    setHistory(next);
   };
   // What was read anew, as when one comes back, counts where nothing was typed.
   if (product.version > base.product.version && changes === 0 && !isSaving) restart(product);
@@ -79,43 +81,10 @@ export function useProductDraft(product: StaffProduct) {
     merge: (merged: Draft) => conflict && restart(conflict, () => merged),
     save,
     canUndo: history.past.length > 0,
-    undo: () => setHistory(undo),
-    redo: () => setHistory(redo),
+    undo: () => step(undo),
+    redo: () => step(redo),
     /** @param of changes of the same, one after the other, are one step of undo */
     edit: (next: (draft: Draft) => Draft, of: string | null = null) =>
-      setHistory((now) => change(now, next(now.present), of)),
+      step((now) => change(now, next(now.present), of)),
   };
-}
-
-const valueAt = (draft: Draft, name: string): unknown =>
-  name in draft.fields
-    ? draft.fields[name as keyof Fields]
-    : name === "pictures"
-      ? draft.pictures
-      : draft.rows;
-
-function refusedIn(draft: Draft, keys: readonly string[], errors: Record<string, string>): Refused {
-  return new Map(
-    Object.entries(errors).map(([path, cause]) => {
-      const [, index, cell] = /^variants\.(\d+)\.(\w+)$/.exec(path) ?? [];
-      const key = keys[Number(index)];
-      if (cell === undefined || key === undefined) {
-        const name = path.split(".")[0] ?? "";
-        return [name, { cause, of: valueAt(draft, name) }];
-      }
-      return [`${key}.${cell}`, { cause, of: draft.rows.find((row) => row.key === key) }];
-    }),
-  );
-}
-
-function faultsIn(draft: Draft, refused: Refused): Map<string, Fault> {
-  const faults = new Map<string, Fault>();
-  if (draft.fields.name.trim() === "") faults.set("name", { cause: "A name is needed." });
-  const rows = new Map(draft.rows.map((row) => [row.key, row]));
-  for (const [id, { cause, of }] of refused) {
-    const row = rows.get(id.slice(0, id.lastIndexOf(".")));
-    if (of === (row ?? valueAt(draft, id))) faults.set(id, { cause });
-  }
-  for (const [id, fault] of allFaults(draft)) faults.set(id, fault);
-  return faults;
 }

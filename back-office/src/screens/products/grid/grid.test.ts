@@ -15,6 +15,7 @@ import {
   sumsOf,
   writeBlock,
 } from "./range.ts";
+import { faultsIn, refusedIn } from "./refused.ts";
 
 const columns: ColumnName[] = [
   "size",
@@ -320,4 +321,23 @@ test("what shoppers are to see needs a price above zero; a draft does not", () =
   const free = draftOf(product([variant(1, { price: 0 })]));
   expect([...allFaults(free).keys()]).toEqual(["1.price"]);
   expect(allFaults({ ...free, fields: { ...free.fields, state: "draft" } }).size).toBe(0);
+});
+
+test("what was refused can be saved once its field, or the state that asked for it, is another", () => {
+  const live = draftOf(product([variant(1)]));
+  const inState = (draft: Draft, state: "draft" | "live"): Draft => ({
+    ...draft,
+    fields: { ...draft.fields, state },
+  });
+  const empty = inState(draftOf(product([])), "live");
+  const needsSize = refusedIn(empty, [], { variants: "Needs a size or a color that can be sold" });
+  expect([...faultsIn(empty, needsSize).keys()]).toEqual(["variants"]);
+  expect(faultsIn(inState(empty, "draft"), needsSize).size).toBe(0);
+  expect(faultsIn(addRows(empty, "Indigo", "34", "98.00"), needsSize).size).toBe(0);
+
+  const cheap = refusedIn(live, ["1"], { "variants.0.price": "Would cost nothing" });
+  expect([...faultsIn(live, cheap).keys()]).toEqual(["1.price"]);
+  expect(faultsIn(inState(live, "draft"), cheap).size).toBe(0);
+  const priced = { ...live, rows: setCells(live.rows, [{ row: 0, name: "price", text: "90" }]) };
+  expect(faultsIn(priced, cheap).size).toBe(0);
 });
