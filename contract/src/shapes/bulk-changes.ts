@@ -151,6 +151,8 @@ export type BulkItemState = (typeof bulkItemStates)[number];
 export const bulkItem = bulkRow.omit({ seen: true }).extend({
   status: z.enum(bulkItemStates),
   at: z.string().nullable(),
+  /** How many variants were left alone, because somebody had changed them before it was written. */
+  skipped: z.int(),
 });
 export const bulkItemQuery = z.object({
   status: z.enum(bulkItemStates).optional(),
@@ -185,6 +187,8 @@ export const undoConflict = z.object({
 export const bulkChangeDetail = bulkChangeSummary.extend({
   change: bulkChange,
   counts: z.record(z.enum(bulkItemStates), z.int()),
+  /** Products of which some variants were left alone. */
+  partly: z.int(),
   /** The first 50 of them. */
   conflicts: z.array(undoConflict),
 });

@@ -19,8 +19,8 @@ const store = await openStoreForReading({
     ...[1, 2, 3].map((at) =>
       draft({ handle: `robe ${at}`, name: `Robe ${at}`, price: 20_000 }, { "Rust / S": 1 }),
     ),
-    ...["agbada", "skirt", "jumper", "coat of reeds", "cape", "shawl", "sash", "kaftan"].map((handle) =>
-      draft({ handle, name: handle, price: 10_000 }, { "Rust / S": 2, "Rust / M": 2 }),
+    ...["agbada", "skirt", "jumper", "coat of reeds", "cape", "shawl", "sash", "kaftan", "caftan"].map(
+      (handle) => draft({ handle, name: handle, price: 10_000 }, { "Rust / S": 2, "Rust / M": 2 }),
     ),
     draft({ handle: "bare", status: "draft", images: [] }, { "Rust / S": 2 }),
   ],
@@ -406,6 +406,33 @@ test("a change of prices begins and ends at its dates; what somebody changed mea
   expect(await refused({ ends_at: inHours(-1) })).toHaveProperty("ends_at");
   const archived = { change: { kind: "state", state: "archived" }, starts_at: inHours(1) };
   expect(await refused(archived)).toHaveProperty("starts_at");
+});
+
+test("where one size was changed meanwhile, a sale reduces the others, and its undo puts those back", async () => {
+  const boss = await store.staff();
+  const caftan = await store.product("caftan");
+  const change: Change = { kind: "percent", value: -10, round: "cents", strike: false };
+  const { params, read } = await carryOut(boss, change, [caftan]);
+  const held = await boss.ask(staffProducts.read, { params: { id: caftan } });
+  const variants = held.variants.map((one) => ({
+    ...one,
+    price: one.size === "S" ? 80 : one.price,
+    on_hand: undefined,
+  }));
+  await boss.ask(staffProducts.update, { params: { id: caftan }, body: { ...held, variants } as never });
+  const prices = async () => {
+    const product = await boss.ask(staffProducts.read, { params: { id: caftan } });
+    return Object.fromEntries(product.variants.map(({ size, price }) => [size, price]));
+  };
+  await store.workOff();
+  expect(await prices()).toEqual({ S: 80, M: 90 });
+  expect(await read()).toMatchObject({ counts: { written: 1, changed: 0 }, partly: 1, conflicts: [] });
+  const { results } = await boss.ask(bulkChanges.items, { params });
+  expect(results).toMatchObject([{ id: caftan, status: "written", skipped: 1 }]);
+  await boss.ask(bulkChanges.undo, { params });
+  await store.workOff();
+  expect(await prices()).toEqual({ S: 80, M: 100 });
+  expect((await read()).counts).toMatchObject({ undone: 1, conflict: 0 });
 });
 
 test("of two sales that overlap the last one to end brings back the price from before both", async () => {

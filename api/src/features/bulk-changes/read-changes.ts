@@ -37,7 +37,8 @@ export async function readChange(db: Querier, id: number): Promise<BulkChangeDet
   const { rows } = await sql<Omit<BulkChangeDetail, "conflicts">>`
     select ${summary}, c.change,
       (select json_object_agg(s, (select count(*) from bulk_change_items i
-        where i.change_id = c.id and i.status = s)) from unnest(${[...bulkItemStates]}::text[]) s) as counts
+        where i.change_id = c.id and i.status = s)) from unnest(${[...bulkItemStates]}::text[]) s) as counts,
+      (select count(*) from bulk_change_items i where i.change_id = c.id and i.plan ? 'skipped') as partly
     from bulk_changes c where c.id = ${id}`.execute(db);
   if (!rows[0]) throw new Problem("not_found");
   const isOpen = rows[0].written_at !== null && rows[0].undo_asked_at === null;
@@ -79,12 +80,13 @@ export async function listItems(
     ...(status ? [sql`status = ${status}`] : []),
     ...(before === undefined ? [] : [sql`place >= ${before}`]),
   ];
-  type Row = Pick<BulkItem, "status" | "at"> & { place: number; shown: Omit<BulkItem, "status" | "at"> };
+  type Own = Pick<BulkItem, "status" | "at" | "skipped">;
+  type Row = Own & { place: number; shown: Omit<BulkItem, keyof Own> };
   const { rows } = await sql<Row>`
-    select place, shown, status, to_json(at) as at from bulk_change_items
+    select place, shown, status, to_json(at) as at, coalesce((plan ->> 'skipped')::integer, 0) as skipped from bulk_change_items
     where ${sql.join(conditions, sql` and `)} order by place limit ${page_size + 1}`.execute(db);
   return {
-    results: rows.slice(0, page_size).map(({ shown, status, at }) => ({ ...shown, status, at })),
+    results: rows.slice(0, page_size).map(({ place: _, shown, ...own }) => ({ ...shown, ...own })),
     next: rows[page_size]?.place ?? null,
   };
 }

@@ -46,7 +46,8 @@ type Standing = Pick<HeldProduct, "status" | "publish_at" | "moved_to">;
 export type StateStep = { from: Standing; to: Standing };
 /** What is written to a product, and what it must be for that. */
 export type Plan =
-  | { kind: "prices"; variants: VariantStep[] }
+  /** `skipped`: how many more variants it was planned for; somebody had changed them by then. */
+  | { kind: "prices"; variants: VariantStep[]; skipped?: number }
   | { kind: "state"; step: StateStep }
   | { kind: "collection"; collection: number; from: number | null; add: boolean };
 export type Planned = {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database, Transaction } from "../../db/open.ts";
 import { actAs } from "../../platform/actor.ts";
 import { isAllowed, type StaffRole, staffRoleJson } from "../../platform/staff-role.ts";
-import { fitPlans, type Item, isSome, lockItems, reversed, writePlans } from "./apply-plans.ts";
+import { type Fit, fitPlans, type Item, isSome, lockItems, reversed, writePlans } from "./apply-plans.ts";
 import { limitOf } from "./preview-change.ts";
 
 /** Products of one transaction: their variants cannot be bought while it runs. */
@@ -25,16 +25,27 @@ async function writeChunk(tx: Transaction, id: number): Promise<boolean> {
   }
   await lockItems(tx, items);
   const fits = await fitPlans(tx, items, limitOf(change.role), change.starts_at !== null);
-  const written = fits.filter(({ whole }) => whole);
+  const written = fits.filter(isSome);
   await writePlans(tx, written);
+  await narrowPlans(tx, id, items, written);
   await settle(tx, id, "written", written);
   await settle(
     tx,
     id,
     "changed",
-    fits.filter(({ whole }) => !whole),
+    fits.filter((fit) => !isSome(fit)),
   );
   return true;
+}
+
+/** Of a product that was written in part, the undo puts back that part. */
+async function narrowPlans(tx: Transaction, id: number, items: readonly Item[], written: readonly Fit[]) {
+  const planned = new Map(items.map((item) => [item.place, stepsOf(item).length]));
+  for (const fit of written.filter(({ whole }) => !whole)) {
+    const skipped = (planned.get(fit.place) ?? 0) - stepsOf(fit).length;
+    await sql`update bulk_change_items set plan = ${JSON.stringify({ ...fit.plan, skipped })}::jsonb
+      where change_id = ${id} and place = ${fit.place}`.execute(tx);
+  }
 }
 
 /** The job that undoes a change. */

@@ -69,6 +69,11 @@ function Known({ change }: { change: BulkChangeDetail }) {
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[224px_minmax(0,1fr)]">
         <aside className="grid content-start gap-6">
           <Counts counts={change.counts} />
+          {change.partly > 0 && (
+            <p className="text-clay">
+              {productsText(change.partly)} in part: where someone had changed a price, it stayed.
+            </p>
+          )}
           <Dates change={change} />
           <UndoText change={change} isOver={isOver} />
           {mayUndo && !isRunning(change) && (
@@ -265,8 +270,14 @@ const statusColumn: Column<BulkItem> = {
 
 const time = new Intl.DateTimeFormat("en-GB", { timeStyle: "medium" });
 
-function Status({ status, at }: { status: BulkItemState; at: string | null }) {
-  if (status === "written" && at) return <span className="text-leaf">{time.format(new Date(at))}</span>;
+function Status({ status, at, skipped }: BulkItem) {
+  if (status === "written" && at)
+    return (
+      <>
+        <span className="text-leaf">{time.format(new Date(at))}</span>
+        {skipped > 0 && <span className="block text-clay">{skipped} left alone</span>}
+      </>
+    );
   const hasVoice = status === "changed" || status === "conflict";
   return <span className={hasVoice ? "text-clay" : "text-muted"}>{statusTexts[status].toLowerCase()}</span>;
 }
