@@ -14,10 +14,18 @@ type PiecesAndReasonProps = {
   quantity: number;
   onQuantity(quantity: number): void;
   reasons: readonly string[];
+  onReason?(chosen: string): void;
 };
 
 /** How many pieces of a line, and why: a reason that is offered, or another one that is typed. */
-export function PiecesAndReason({ item, most, quantity, onQuantity, reasons }: PiecesAndReasonProps) {
+export function PiecesAndReason({
+  item,
+  most,
+  quantity,
+  onQuantity,
+  reasons,
+  onReason,
+}: PiecesAndReasonProps) {
   const [chosen, choose] = useState(reasons[0] ?? OTHER);
   return (
     <>
@@ -35,7 +43,10 @@ export function PiecesAndReason({ item, most, quantity, onQuantity, reasons }: P
           label="Why"
           name="offered"
           value={chosen}
-          onChange={({ target }) => choose(target.value)}
+          onChange={({ target }) => {
+            choose(target.value);
+            onReason?.(target.value);
+          }}
           options={[
             ...reasons.map((text) => ({ value: text, text })),
             { value: OTHER, text: "Another reason" },

@@ -1,8 +1,20 @@
-import type { Order } from "./use-order-change.ts";
+import type { Order, Refund } from "./use-order-change.ts";
 
 type Item = Order["items"][number];
 type Inspected = Order["returns"][number];
 export type RefundDraft = { itemId: number; quantity: number /** What came back. */; inspected?: Inspected };
+
+export type Disposition = NonNullable<NonNullable<Refund["lines"]>[number]["disposition"]>;
+
+/** Words of the mail to the shopper, and what then becomes of the pieces; any other can be typed. */
+const usual: Readonly<Record<string, Disposition>> = {
+  "Flaw found while packing": "written_off",
+  "Sold out": "written_off",
+  "Sent back": "restocked",
+  "Arrived with a flaw": "written_off",
+};
+export const refundReasons = Object.keys(usual);
+export const usualDisposition = (reason: string): Disposition => usual[reason] ?? "restocked";
 
 /** What can still be refunded of a line; what comes back is refunded when it was inspected. */
 export const refundableQuantity = ({ quantity, refunded_quantity, returning_quantity }: Item) =>

@@ -6,8 +6,15 @@ import { useMoney } from "../../parts/money.ts";
 import { ProblemLine } from "../../parts/problem-line.tsx";
 import { closeOnEscape } from "./close-on-escape.ts";
 import { PiecesAndReason, reasonOf } from "./pieces-and-reason.tsx";
-import { draftAmounts, type RefundDraft, refundableQuantity } from "./refund-draft.ts";
-import { type Order, type Refund, useOrderChange } from "./use-order-change.ts";
+import {
+  type Disposition,
+  draftAmounts,
+  type RefundDraft,
+  refundableQuantity,
+  refundReasons,
+  usualDisposition,
+} from "./refund-draft.ts";
+import { type Order, useOrderChange } from "./use-order-change.ts";
 import { useSubmitKey } from "./use-submit-key.ts";
 
 export type RefundFormProps = {
@@ -16,10 +23,7 @@ export type RefundFormProps = {
   draft: RefundDraft;
   setDraft(draft: RefundDraft | null): void;
 };
-type Disposition = NonNullable<NonNullable<Refund["lines"]>[number]["disposition"]>;
 
-/** Words of the mail to the shopper; any other can be typed. */
-const reasons = ["Flaw found while packing", "Sold out", "Sent back", "Arrived with a flaw"];
 const dispositions: readonly { value: Disposition; text: string }[] = [
   { value: "restocked", text: "Put it back on the shelf" },
   { value: "written_off", text: "Write it off" },
@@ -31,18 +35,19 @@ export function RefundForm({ order, item, draft, setDraft }: RefundFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { inspected } = draft;
   const offered = inspected
-    ? [inspected.reason, ...reasons.filter((text) => text !== inspected.reason)]
-    : reasons;
+    ? [inspected.reason, ...refundReasons.filter((text) => text !== inspected.reason)]
+    : refundReasons;
   const most = inspected?.quantity ?? refundableQuantity(item);
-  const [disposition, setDisposition] = useState<Disposition>("restocked");
+  const [reason, setReason] = useState(offered[0] ?? "");
+  const [chosen, choose] = useState<Disposition | null>(null);
+  const disposition = chosen ?? usualDisposition(reason);
   const { isBusy, error, run } = useOrderChange();
   const { shown, paid, currency } = draftAmounts(order, draft);
   useEffect(() => form.current?.querySelector("select")?.focus(), []);
   useSubmitKey(form, "confirm the refund");
   async function submit(data: FormData): Promise<void> {
-    const reason = reasonOf(data);
     const lines = [{ item_id: item.id, quantity: draft.quantity, disposition }];
-    const body = { reason, lines, ...(inspected && { return_id: inspected.id }) };
+    const body = { reason: reasonOf(data), lines, ...(inspected && { return_id: inspected.id }) };
     const done = await run(() => call(endpoints.staffOrders.refund, { params: { id: order.id }, body }));
     if (done) setDraft(null);
   }
@@ -65,6 +70,7 @@ export function RefundForm({ order, item, draft, setDraft }: RefundFormProps) {
           quantity={draft.quantity}
           onQuantity={(quantity) => setDraft({ ...draft, quantity })}
           reasons={offered}
+          onReason={setReason}
         />
         <fieldset className="flex flex-wrap gap-x-6">
           <legend className="sr-only">What becomes of the pieces</legend>
@@ -77,7 +83,7 @@ export function RefundForm({ order, item, draft, setDraft }: RefundFormProps) {
                   name="disposition"
                   className="size-[18px]"
                   checked={disposition === value}
-                  onChange={() => setDisposition(value)}
+                  onChange={() => choose(value)}
                 />
                 {text}
               </label>
