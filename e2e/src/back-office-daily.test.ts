@@ -140,7 +140,13 @@ test("stock is counted in place, and a delivery is received by keyboard", async 
   const goods = page.getByLabel("Add by barcode, SKU or name");
   await goods.fill(row.sku ?? "candle");
   await goods.press("Enter");
-  await page.getByRole("button", { name: /^Add / }).first().click();
+  await page.getByLabel(/^Counted: /).waitFor();
+  await expect.poll(() => goods.inputValue()).toBe("");
+  await goods.fill(row.sku ?? "candle");
+  await goods.press("Enter");
+  await expect.poll(() => page.getByLabel(/^Counted: /).inputValue()).toBe("1");
+  await page.getByLabel(/^Counted: /).pressSequentially("4006381333931");
+  await page.getByText("At most 1,000,000.").waitFor();
   await page.getByLabel(/^Expected: /).fill("10");
   await page.getByLabel(/^Counted: /).fill("9");
   const hold = Promise.withResolvers<void>();

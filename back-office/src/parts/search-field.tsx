@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { flushSync } from "react-dom";
 import { useKeys } from "../shell/keys.ts";
 import { Keycap } from "./button.tsx";
 import { Icon } from "./icon.tsx";
@@ -8,19 +9,33 @@ type SearchFieldProps = {
   label: string;
   value: string;
   onSearch(text: string): void;
+  /** @returns whether Enter has done something else than to search: the field is empty then */
+  onEnter?(text: string): Promise<boolean>;
 };
 
 /** The search of a list; `/` leads to it. Enter and leaving it search. */
-export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+export function SearchField({ label, value, onSearch, onEnter }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useKeys([{ keys: "/", does: "search", run: () => input.current?.select() }]);
   const search = () => onSearch(input.current?.value.trim() ?? "");
+  const enter = async () => {
+    const field = input.current;
+    const text = field?.value.trim() ?? "";
+    if (!onEnter || !field || !text) return search();
+    // The next code may be typed before this one is found.
+    field.value = "";
+    // What could not be asked is searched for, which says why.
+    const isTaken = await onEnter(text).catch(() => false);
+    if (!isTaken) field.value = text;
+    flushSync(() => onSearch(isTaken ? "" : text));
+    if (isTaken) input.current?.focus();
+  };
   return (
     <search className="min-w-0 grow lg:w-[400px]">
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          search();
+          void enter();
         }}
         className="field-line flex h-10 items-center gap-3"
       >

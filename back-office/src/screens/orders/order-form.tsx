@@ -125,9 +125,10 @@ function Goods({ form, isTooEarly }: { form: Form<OrderValues>; isTooEarly: bool
       return change(lines.map((line) => (line.variant_id === variant_id ? oneMore(line) : line)));
     change([...lines, { variant_id, quantity: 1, saved_price, offered: true, variant }]);
   };
-  const scan = (code: string) => {
+  const scan = (code: string, found?: StockRow) => {
     const known = lines.find(({ variant }) => variant.barcode === code || variant.sku === code);
-    if (known) add(known.variant);
+    const variant = known?.variant ?? found;
+    if (variant) add(variant);
     return known !== undefined;
   };
   return (

@@ -1,7 +1,8 @@
-import type { Delivery } from "@adire/contract/shapes";
+import { type Delivery, MAX_STOCK } from "@adire/contract/shapes";
 import { Fragment } from "react";
 import { Icon } from "../../parts/icon.tsx";
 import { useIsPhone } from "../../parts/use-media.ts";
+import { faultOf, useWholeNumber } from "../../parts/whole-number.ts";
 import { VariantCell, variantText } from "./variant-text.tsx";
 
 type Lines = Delivery["lines"];
@@ -88,6 +89,8 @@ export function DeliveryLines({ lines, onChange }: LinesProps) {
 }
 
 function differenceText({ expected, counted }: Line) {
+  const fault = faultOf(expected, MAX_STOCK) ?? faultOf(counted, MAX_STOCK);
+  if (fault) return <span className="text-clay">{fault}</span>;
   if (counted === null) return <span className="text-muted">not counted</span>;
   if (counted === expected) return <span className="text-leaf">all there</span>;
   return (
@@ -104,22 +107,26 @@ type CountProps = {
 };
 
 /** Enter and the arrows go along the column. */
-function Count({ line, name, onChange }: CountProps) {
-  const value = line[name];
-  if (!onChange) return value ?? "";
+function Count({ onChange, ...rest }: CountProps) {
+  return onChange ? <CountInput {...rest} onChange={onChange} /> : (rest.line[rest.name] ?? "");
+}
+
+function CountInput({ line, name, onChange }: CountProps & { onChange(pieces: number | null): void }) {
+  const field = useWholeNumber(line[name], onChange);
   return (
     <input
+      {...field}
+      aria-invalid={faultOf(line[name], MAX_STOCK) !== undefined}
       inputMode="numeric"
       aria-label={`${name === "expected" ? "Expected" : "Counted"}: ${variantText(line.variant)}`}
       data-column={name}
-      value={value ?? ""}
-      onChange={({ target }) => onChange(/^\d{1,6}$/.test(target.value) ? Number(target.value) : null)}
       onFocus={({ target }) => target.select()}
       onKeyDown={({ key, currentTarget }) => {
         const by = key === "Enter" || key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : 0;
         if (by !== 0) focusInColumn(currentTarget, by);
       }}
-      className="w-16 border border-control bg-bg px-2 py-1 text-right hover:border-ink pointer-coarse:min-h-11"
+      className="w-16 border border-control bg-bg px-2 py-1 text-right hover:border-ink aria-invalid:border-clay
+        pointer-coarse:min-h-11"
     />
   );
 }

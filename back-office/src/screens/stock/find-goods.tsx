@@ -1,6 +1,7 @@
 import { endpoints } from "@adire/contract/endpoints";
 import type { StockRow } from "@adire/contract/shapes";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { call } from "../../api/client.ts";
 import { useAnswer } from "../../api/queries.ts";
 import { FirstByCode } from "../../parts/first-by-code.tsx";
 import { SearchField } from "../../parts/search-field.tsx";
@@ -11,8 +12,8 @@ const MAX_FOUND = 12;
 
 type FindGoodsProps = {
   onAdd(variant: StockRow): void;
-  /** Takes a barcode of what is listed. @returns whether it did */
-  onScan(code: string): boolean;
+  /** Takes a barcode or SKU of what is listed, or of the one variant that has it. @returns whether it was listed */
+  onScan(code: string, found?: StockRow): boolean;
   /** What stands beside a variant. */
   mark(variant: StockRow): ReactNode;
 };
@@ -25,11 +26,29 @@ export function FindGoods({ onAdd, onScan, mark }: FindGoodsProps) {
     { query: { search, page_size: MAX_FOUND } },
     { enabled: search !== "" },
   );
+  const latestScan = useRef(onScan);
+  useEffect(() => {
+    latestScan.current = onScan;
+  });
+  /** As a scanner types it: a code, then Enter. */
+  const enter = async (code: string) => {
+    if (onScan(code)) return true;
+    const { results } = await call(endpoints.stock.list, { query: { search: code, page_size: MAX_FOUND } });
+    const [one, ...others] = results.filter(({ barcode, sku }) => barcode === code || sku === code);
+    if (one === undefined || others.length > 0) return false;
+    latestScan.current(code, one);
+    return true;
+  };
   const isFound = search !== "" && found.data !== undefined;
   return (
     <section aria-label="Add goods" className="pt-6">
       <div className="flex max-w-3xl flex-wrap items-center gap-3">
-        <SearchField label="Add by barcode, SKU or name" value={search} onSearch={setSearch} />
+        <SearchField
+          label="Add by barcode, SKU or name"
+          value={search}
+          onSearch={setSearch}
+          onEnter={enter}
+        />
         <ScanButton onCode={(code) => !onScan(code) && setSearch(code)} />
       </div>
       {isFound && found.data?.results.length === 0 && (

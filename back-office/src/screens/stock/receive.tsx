@@ -62,7 +62,8 @@ const bookedText = ({ booked_at, booked_by }: Delivery) =>
 
 /** "9 of 14 from Oshogbo Looms" */
 function titleOf({ supplier, lines }: Pick<Delivery, "supplier" | "lines">): string {
-  const sum = (key: "expected" | "counted") => lines.reduce((all, line) => all + (line[key] ?? 0), 0);
+  const sum = (key: "expected" | "counted") =>
+    lines.reduce((all, line) => all + Math.max(0, line[key] ?? 0), 0);
   return lines.length === 0 ? supplier : `${sum("counted")} of ${sum("expected")} from ${supplier}`;
 }
 
