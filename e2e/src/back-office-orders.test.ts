@@ -215,6 +215,10 @@ test("an order is found, noted, changed, sent in two parcels, and refunded in it
   await story.getByText(/^.* 1 × .* came back, to be inspected$/).waitFor();
   await expect.poll(() => refund.getByLabel("Why").inputValue()).toBe("Too small");
   expect(await refund.getByLabel("The shopper keeps it").count()).toBe(0);
+  expect(await refund.getByLabel("Put it back on the shelf").isChecked()).toBe(true);
+  await refund.getByLabel("Why").selectOption("Arrived with a flaw");
+  expect(await refund.getByLabel("Write it off").isChecked()).toBe(true);
+  await refund.getByLabel("Why").selectOption("Too small");
   await page.getByRole("region", { name: "Payment" }).getByText("This refund").waitFor();
   await page.setViewportSize({ width: 390, height: 844 });
   const sheet = page.getByRole("dialog", { name: /^Refund / });

@@ -3,6 +3,7 @@ import { Checkbox } from "@adire/ui/checkbox.tsx";
 import { useAnswer } from "../../api/queries.ts";
 import { sinceText } from "../../parts/dates.ts";
 import { pricesLabels as labels } from "./field-labels.ts";
+import { rateQuestion } from "./rate-question.ts";
 import { SettingsForm, TextField } from "./settings-form.tsx";
 
 const { readPrices, updatePrices, rates } = endpoints.settings;
@@ -13,7 +14,13 @@ export function Component() {
     ? `${store.payment_currency} for one ${store.currency}. Orders keep the rate that they were placed at.`
     : "";
   return (
-    <SettingsForm title="Prices" read={readPrices} update={updatePrices} labels={labels}>
+    <SettingsForm
+      title="Prices"
+      read={readPrices}
+      update={updatePrices}
+      labels={labels}
+      ask={(base, typed) => store && rateQuestion(base.exchange_rate, typed.exchange_rate, store)}
+    >
       {(form) => (
         <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-2">
           <div className="grid content-start gap-5">

@@ -1,12 +1,13 @@
 import type { Call } from "@adire/contract/client";
 import type { AnswerOf, BodySent, Endpoint } from "@adire/contract/endpoint";
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { call } from "../../api/client.ts";
 import { useAnswer, useMay } from "../../api/queries.ts";
 import { Answer } from "../../parts/answer.tsx";
 import { Button } from "../../parts/button.tsx";
 import { sinceText } from "../../parts/dates.ts";
+import { Dialog } from "../../parts/dialog.tsx";
 import { Field, TextArea } from "../../parts/field.tsx";
 import { StayWithChanges } from "../../parts/stay-with-changes.tsx";
 import { FootLine } from "../../shell/foot-line.tsx";
@@ -21,6 +22,8 @@ type SettingsFormProps<Values extends Versioned, Update extends Endpoint> = {
   update: Update;
   /** The fields with their labels. */
   labels: Readonly<Record<string, string>>;
+  /** Asked before it is saved; undefined where nothing needs a second look. */
+  ask?(base: Values, typed: Values): string | undefined;
   children(form: Form<Values>): ReactNode;
 };
 
@@ -43,10 +46,12 @@ function Fields<Values extends Versioned, Update extends Endpoint>({
   update,
   labels,
   present,
+  ask,
   children,
 }: SettingsFormProps<Values, Update> & { present: Values }) {
   const queries = useQueryClient();
   const mayChange = useMay()("settings.change");
+  const [question, setQuestion] = useState<string>();
   const element = useRef<HTMLFormElement>(null);
   const form = useForm(present, labels, async (values) => {
     const { changed_at: _, changed_by: __, ...body } = values;
@@ -73,7 +78,9 @@ function Fields<Values extends Versioned, Update extends Endpoint>({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void form.save();
+          const text = ask?.(form.base, form.typed);
+          setQuestion(text);
+          if (!text) void form.save();
         }}
       >
         <fieldset disabled={!mayChange} className="grid gap-8">
@@ -81,6 +88,22 @@ function Fields<Values extends Versioned, Update extends Endpoint>({
           <Trouble form={form} />
         </fieldset>
       </form>
+      {question && (
+        <Dialog title="Save this?" onClose={() => setQuestion(undefined)}>
+          <div className="grid justify-items-start gap-5">
+            <p>{question}</p>
+            <Button
+              kind="primary"
+              onClick={() => {
+                setQuestion(undefined);
+                void form.save();
+              }}
+            >
+              Yes, save it
+            </Button>
+          </div>
+        </Dialog>
+      )}
       <StayWithChanges isChanged={form.isChanged} text="What you changed is not saved." />
       <RecordLog settings={Object.keys(labels)} />
       <FootLine>
