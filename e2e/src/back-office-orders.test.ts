@@ -394,7 +394,7 @@ test("an order is placed for a shopper, once however often one presses; its link
   await screen;
   await place.press("Enter");
   slow.resolve();
-  await page.getByText("After payment").waitFor();
+  await page.getByRole("region", { name: "Goods" }).getByText("After payment").waitFor();
   expect(sent).toBe(1);
   await changeAddress(page);
   await page
@@ -420,6 +420,9 @@ test("an order is placed for a shopper, once however often one presses; its link
   await factor.getByLabel("Code").fill(merchant.recoveryCodes[6] ?? "");
   await factor.getByRole("button", { name: "Confirm" }).click();
   await page.getByText("Cancelled", { exact: true }).waitFor();
+  await page.getByRole("region", { name: "Goods" }).getByText("Not sent").waitFor();
+  await page.getByRole("region", { name: "Payment" }).getByText("Never paid").waitFor();
+  expect(await page.getByRole("button", { name: "Packing slip" }).count()).toBe(0);
   await page.getByRole("region", { name: "What happened" }).getByText("she called again").waitFor();
 
   await page.getByRole("link", { name: "All their orders" }).click();

@@ -30,22 +30,25 @@ export function OrderActions({ order, isLineOpen, undo }: ActionsProps) {
   const unsent = order.items.reduce((sum, { unsent_quantity }) => sum + unsent_quantity, 0);
   const all = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
   const canShip = may("orders.ship") && order.status === "processing" && !order.exchange && unsent > 0;
+  const isGoing = order.status !== "cancelled";
   const print = (endpoint: Paper) => {
     setProblem("");
     openPaper(endpoint, { params }).catch((refusal: unknown) => setProblem(sentenceOf(refusal)));
   };
   const slip = () => print(staffOrders.packingSlip);
   useKeys([
-    { keys: "p", does: "packing slip", run: slip, inFoot: true },
+    ...(isGoing ? [{ keys: "p", does: "packing slip", run: slip, inFoot: true }] : []),
     ...(canShip ? [{ keys: "s", does: "ship", run: () => setOpen("ship"), inFoot: true }] : []),
     { keys: ".", does: "more", run: () => setOpen("more") },
   ]);
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap gap-3">
-        <Button keys="p" onClick={slip}>
-          <Icon name="printer" size={18} /> Packing slip
-        </Button>
+        {isGoing && (
+          <Button keys="p" onClick={slip}>
+            <Icon name="printer" size={18} /> Packing slip
+          </Button>
+        )}
         {canShip && (
           <Button kind={isLineOpen ? "quiet" : "primary"} keys="s" onClick={() => setOpen("ship")}>
             Ship {unsent === all ? piecesText(all) : `${unsent} of ${piecesText(all)}`}
@@ -104,7 +107,9 @@ function MoreDialog({ order, undo, onPrint, onRefund, onCancel, onClose }: MoreP
     (order.status === "pending" || order.status === "processing") &&
     order.parcels.length === 0;
   const actions: { text: string; run(): unknown }[] = [
-    { text: "Shipping label", run: print(staffOrders.shippingLabel) },
+    ...(order.status === "cancelled"
+      ? []
+      : [{ text: "Shipping label", run: print(staffOrders.shippingLabel) }]),
     { text: "Invoice", run: print(staffOrders.invoice) },
     ...(canPack && !isMine
       ? [

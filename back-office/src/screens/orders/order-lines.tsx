@@ -7,6 +7,7 @@ import { useIsPhone } from "../../parts/use-media.ts";
 import { useKeys } from "../../shell/keys.ts";
 import { ExchangeForm } from "./exchange-form.tsx";
 import { LineReturns } from "./line-returns.tsx";
+import { lineWords } from "./order-words.ts";
 import { inspectionOf, type RefundDraft, refundableQuantity } from "./refund-draft.ts";
 import { RefundForm, type RefundFormProps } from "./refund-form.tsx";
 import { ReturnForm } from "./return-form.tsx";
@@ -53,7 +54,7 @@ export function OrderLines({ order, line, setLine }: OpenLineProps) {
           const open = line?.itemId === item.id ? line : null;
           return (
             <li key={item.id} className={`relative border-b border-hairline ${open ? openLine : ""}`}>
-              <Line item={item}>
+              <Line item={item} status={order.status}>
                 {canChange(item) && !open && (
                   <LineButton text="Change" item={item} onClick={() => change(item)} />
                 )}
@@ -111,9 +112,12 @@ const LineButton = ({ text, item, onClick }: LineButtonProps) => (
   </button>
 );
 
-function Line({ item, children }: { item: Item; children: React.ReactNode }) {
+type LineProps = { item: Item; status: Order["status"]; children: React.ReactNode };
+
+function Line({ item, status, children }: LineProps) {
   const money = useMoney();
   const { product, quantity, sku, ...choice } = item;
+  const { text, tone } = lineWords(item, status);
   return (
     <div
       className="flex min-h-[calc(75px+var(--density))] items-center gap-4 px-4 py-1 max-lg:grid
@@ -141,8 +145,8 @@ function Line({ item, children }: { item: Item; children: React.ReactNode }) {
       <b className="text-right font-medium max-lg:col-start-3 max-lg:row-start-1 lg:w-20">
         {money((Math.round(product.price * 100) * quantity) / 100)}
       </b>
-      <span className="text-[13px] max-lg:col-start-2 max-lg:row-start-2 lg:w-24 lg:text-right">
-        <LineState item={item} />
+      <span className={`text-[13px] max-lg:col-start-2 max-lg:row-start-2 lg:w-24 lg:text-right ${tone}`}>
+        {text}
       </span>
       <span
         className="flex text-[13px] empty:hidden max-lg:col-span-2 max-lg:col-start-2 max-lg:gap-5 lg:w-24 lg:flex-col
@@ -152,15 +156,4 @@ function Line({ item, children }: { item: Item; children: React.ReactNode }) {
       </span>
     </div>
   );
-}
-
-function LineState({ item }: { item: Item }) {
-  const { sent_quantity: sent, unsent_quantity: unsent, refunded_quantity: refunded, quantity } = item;
-  const { returning_quantity: returning } = item;
-  if (refunded === quantity) return <span className="text-clay">Refunded</span>;
-  if (returning > 0) return <span className="text-clay">{`${returning} coming back`}</span>;
-  if (unsent === 0 && sent > 0) return <span className="text-leaf">Sent</span>;
-  if (sent > 0) return <span className="text-leaf">{`${sent} of ${quantity} sent`}</span>;
-  if (refunded > 0) return <span className="text-clay">{`${refunded} refunded`}</span>;
-  return <span className="text-muted">To pack</span>;
 }

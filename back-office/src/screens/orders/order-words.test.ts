@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paymentWords, shipByWords } from "./order-words.ts";
+import { lineWords, paymentWords, shipByWords } from "./order-words.ts";
 
 test("an order must leave on the shop's day: urgent from then on, and named by its weekday before", () => {
   const order = { ship_by: "2026-03-04", shipping: "to_ship" as const };
@@ -18,4 +18,26 @@ test("a payment that paid for nothing and went back is neither a refund nor neve
   expect(text("refund_pending")).toBe("Sent back");
   expect(text("refunded", { refunded_total: 189 })).toBe("$189 refunded");
   expect(text("open")).toBe("Never paid");
+});
+
+test.each([
+  ["To pack", "processing", {}],
+  ["After payment", "pending", {}],
+  ["Not sent", "cancelled", {}],
+  ["1 of 2 sent", "processing", { sent_quantity: 1, unsent_quantity: 1 }],
+  ["Sent", "shipped", { sent_quantity: 2, unsent_quantity: 0 }],
+  ["1 sent, 1 refunded", "shipped", { sent_quantity: 1, unsent_quantity: 0, refunded_quantity: 1 }],
+  ["Sent, 1 refunded", "delivered", { sent_quantity: 2, unsent_quantity: 0, refunded_quantity: 1 }],
+  ["1 refunded", "processing", { unsent_quantity: 1, refunded_quantity: 1 }],
+  ["Refunded", "cancelled", { unsent_quantity: 0, refunded_quantity: 2 }],
+  ["1 coming back", "delivered", { sent_quantity: 2, unsent_quantity: 0, returning_quantity: 1 }],
+] as const)("a line of two pieces says “%s” in an order that is %s", (text, status, more) => {
+  const two = {
+    quantity: 2,
+    sent_quantity: 0,
+    unsent_quantity: 2,
+    refunded_quantity: 0,
+    returning_quantity: 0,
+  };
+  expect(lineWords({ ...two, ...more }, status).text).toBe(text);
 });

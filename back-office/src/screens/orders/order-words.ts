@@ -86,6 +86,29 @@ export function phoneWords(order: OrderRow, money: Money, due: Words | null): Wo
   return { text: shippingText(order), tone: "quiet" };
 }
 
+type Line = Record<
+  "quantity" | "sent_quantity" | "unsent_quantity" | "refunded_quantity" | "returning_quantity",
+  number
+>;
+
+/** What has become of a line: "To pack", "1 sent, 1 refunded", "Not sent". */
+export function lineWords(line: Line, status: OrderRow["status"]): { text: string; tone: string } {
+  const { quantity, sent_quantity: sent, refunded_quantity: refunded, returning_quantity: coming } = line;
+  if (refunded === quantity) return { text: "Refunded", tone: "text-clay" };
+  if (coming > 0) return { text: `${coming} coming back`, tone: "text-clay" };
+  const back = refunded > 0 ? `${refunded} refunded` : "";
+  if (sent > 0) {
+    const isAll = sent === quantity || (line.unsent_quantity === 0 && !back);
+    const gone = isAll ? "Sent" : back ? `${sent} sent` : `${sent} of ${quantity} sent`;
+    return { text: [gone, back].filter(Boolean).join(", "), tone: "text-leaf" };
+  }
+  if (back) return { text: back, tone: "text-clay" };
+  const unsent = { cancelled: "Not sent", pending: "After payment" } as Partial<
+    Record<typeof status, string>
+  >;
+  return { text: unsent[status] ?? "To pack", tone: "text-muted" };
+}
+
 export const piecesText = (quantity: number) => (quantity === 1 ? "1 piece" : `${quantity} pieces`);
 export const ordersText = (orders: number) => (orders === 1 ? "1 order" : `${orders} orders`);
 export const toneClass: Record<Words["tone"], string> = {
