@@ -6,8 +6,8 @@ import { type Actor, actorColumns } from "./move-order.ts";
 export type PaidPayment = { id: number; reference: string; amount: number; currency?: string };
 
 /** SQL: a payment in the order's currency, at most what was asked for; 0 where it is in another one. */
-const shownAmount = ({ id, amount, currency = null }: PaidPayment) => sql<number>`(
-  select case when coalesce(${currency}, p.currency) = p.currency
+const shownAmount = ({ id, amount, currency }: PaidPayment) => sql<number>`(
+  select case when coalesce(${currency ?? null}, p.currency) = p.currency
     then least(asked, round(asked::numeric * ${amount}::bigint / p.amount)) else 0 end
   from payments p join orders o on o.id = p.order_id left join order_exchanges e on e.id = p.exchange_id,
     lateral (select coalesce(e.difference * e.quantity, o.total)::bigint as asked) a
