@@ -1,13 +1,11 @@
 import { createHmac } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { makeBreaker } from "../drivers/paystack/breaker.ts";
 import { paystack } from "../drivers/paystack/paystack.ts";
 import { ASKING_PAGES_PER_MINUTE } from "./page-routes.ts";
 import { openPair, secretKey } from "./testing.ts";
-
-vi.mock("../pages/desk.css?url", () => ({ default: "/assets/desk.css" }));
 
 type Pair = Awaited<ReturnType<typeof openPair>>;
 const pageOf = async ({ desk }: Pair, reference: string) =>
