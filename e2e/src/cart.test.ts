@@ -253,6 +253,8 @@ test("a line is changed in place: color, size, quantity; removed with Undo; move
   await says(page, "Your cart is empty");
   await undo.click();
   await line.waitFor();
+  const removing = line.getByRole("button", { name: /^Remove/ });
+  await expect.poll(() => removing.evaluate((button) => button === document.activeElement)).toBe(true);
   await line.getByRole("button", { name: /^Move to wishlist/ }).click();
   await says(page, "Added to wishlist");
   await says(page, "Your cart is empty");
@@ -269,6 +271,39 @@ test("a line is changed in place: color, size, quantity; removed with Undo; move
       if (button.textContent?.startsWith("Remove ")) button.click();
   });
   await expect.poll(() => undo.count()).toBe(2);
+});
+
+test("a size that is sold out is not offered; what leaves the cart gives the focus on; a toast is above the bar of a phone", async () => {
+  const fola = await newShopper(call, "cart-fola");
+  const { headers } = fola;
+  const [size = "", left = "", gone = ""] = dress.sizes_in_stock;
+  for (const body of [{ product_id: dress.id, size }, { product_id: reduced.id }])
+    await call(endpoints.cart.add, { headers, body });
+  const { page } = await browser.visit({ viewport: { width: 390, height: 844 } });
+  await signInAs(page.context(), fola);
+  await page.route(
+    "**/orders/api/cart/",
+    altering<Cart>(({ items }) => {
+      for (const { product, selected_color } of items)
+        if (product.id === dress.id) product.color_sizes_in_stock[selected_color ?? ""] = [size, left];
+    }),
+  );
+  await page.goto(`${shop.storefront}/store/cart`);
+  const sizes = page.getByRole("article", { name: dress.name }).getByLabel("Size").getByRole("option");
+  await expect.poll(() => sizes.filter({ hasText: `${gone}, sold out` }).isDisabled()).toBe(true);
+  await expect.poll(() => sizes.filter({ hasText: new RegExp(`^${left}$`) }).isDisabled()).toBe(false);
+
+  await page
+    .getByRole("article", { name: reduced.name })
+    .getByRole("button", { name: /^Move to wishlist/ })
+    .click();
+  const toast = page.getByText("Added to wishlist", { exact: true }).filter({ visible: true }).first();
+  const bar = page.getByRole("link", { name: "Proceed to Checkout" }).filter({ visible: true });
+  await toast.hover();
+  const bottom = await toast.boundingBox();
+  expect((bottom?.y ?? 999) + (bottom?.height ?? 0)).toBeLessThanOrEqual((await bar.boundingBox())?.y ?? 0);
+  const heading = page.getByRole("heading", { level: 1, name: "Cart" });
+  await expect.poll(() => heading.evaluate((one) => one === document.activeElement)).toBe(true);
 });
 
 test("what has changed since adding is said at the line, and what cannot be had keeps from checking out", async () => {

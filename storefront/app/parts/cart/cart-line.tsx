@@ -1,7 +1,7 @@
 import { CallFailed } from "@adire/contract/client";
 import { discountPercent, fromWire, toWire } from "@adire/contract/money";
 import type { CartItem } from "@adire/contract/shapes";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { Price, useMoney } from "../../ui/price.tsx";
@@ -11,7 +11,14 @@ import { fixedOptions, LineOptions } from "./line-options.tsx";
 import { LinePicture } from "./line-picture.tsx";
 import { type LineChange, useCartChanges } from "./use-cart-changes.ts";
 
-type CartLineProps = { line: CartItem; onRemoved(): void };
+type CartLineProps = {
+  line: CartItem;
+  /** Whether it was removed and is back: its button takes the focus of the one that was pressed. */
+  restored: boolean;
+  onRemoved(): void;
+  /** It went to the wishlist, or into another line. */
+  onLeft(): void;
+};
 
 const noticeColors = { stock: "border-clay text-clay", price: "border-control text-muted" };
 
@@ -56,13 +63,17 @@ function withChanges(line: CartItem, changes: LineChange): CartItem {
   return { ...changed, total_price: toWire(fromWire(line.product_price) * changed.quantity) };
 }
 
-export function CartLine({ line, onRemoved }: CartLineProps) {
+export function CartLine({ line, restored, onRemoved, onLeft }: CartLineProps) {
   const { update, remove } = useCartChanges();
   /** What the shopper changed since the cart was answered last. */
   const [changes, setChanges] = useState<LineChange>({});
   const wishlist = useWishlistChanges();
   const [moving, setMoving] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const removeButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (restored) removeButton.current?.focus();
+  }, [restored]);
   const busy = update.isPending || remove.isPending;
   const shown = update.isPending ? withChanges(line, changes) : line;
   const soldOut = line.product_stock === 0;
@@ -81,7 +92,10 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
   };
   const change = (change: LineChange) => {
     setChanges(update.isPending ? { ...changes, ...change } : change);
-    void attempt(() => update.mutateAsync({ id: line.id, change }));
+    void attempt(async () => {
+      const { items } = await update.mutateAsync({ id: line.id, change });
+      if (items.every(({ id }) => id !== line.id)) onLeft();
+    });
   };
   const removeLine = async () => {
     if (await attempt(() => remove.mutateAsync(line))) onRemoved();
@@ -89,8 +103,8 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
   const moveToWishlist = async () => {
     const { product, selected_color: color, selected_size: size, selected_option: option } = line;
     setMoving(true);
-    if (await wishlist.add({ product_id: product.id, color, size, option }))
-      await attempt(() => remove.mutateAsync(line));
+    const added = await wishlist.add({ product_id: product.id, color, size, option });
+    if (added && (await attempt(() => remove.mutateAsync(line)))) onLeft();
     setMoving(false);
   };
 
@@ -132,7 +146,7 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
           </p>
         )}
         <p className="flex flex-wrap gap-x-6 text-[15px]">
-          <Button variant="link" onClick={() => void removeLine()} busy={remove.isPending}>
+          <Button ref={removeButton} variant="link" onClick={() => void removeLine()} busy={remove.isPending}>
             Remove<span className="sr-only"> {line.product_name}</span>
           </Button>
           <Button variant="link" onClick={() => void moveToWishlist()} busy={moving}>

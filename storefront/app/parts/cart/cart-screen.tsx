@@ -1,5 +1,5 @@
 import type { CartItem } from "@adire/contract/shapes";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyPage } from "../../ui/empty-page.tsx";
 import { FailedPage } from "../../ui/failed-page.tsx";
@@ -33,6 +33,8 @@ export function CartScreen() {
   const { state } = useSession();
   const { data: cart, isPending, isLoadingError, isFetching, refetch } = useCartContent();
   const [removedLines, setRemovedLines] = useState<RemovedLines>(new Map());
+  const [restoredId, setRestoredId] = useState<number>();
+  const heading = useRef<HTMLHeadingElement>(null);
 
   if (state === "guest") return <SignInPrompt title="Cart" scene={scene} note={signInNote} />;
   if (state === "loading" || isPending) return <LoadingCart />;
@@ -49,11 +51,13 @@ export function CartScreen() {
   const lines = mergeRemoved(cart.items, removedLines);
   const markRemoved = (line: CartItem, at: number) =>
     setRemovedLines((now) => new Map(now).set(line.id, { line, at }));
-  const unmarkRemoved = (id: number) =>
+  const markRestored = (id: number, restored: number) => {
     setRemovedLines((now) => new Map([...now].filter(([lineId]) => lineId !== id)));
+    setRestoredId(restored);
+  };
   if (lines.length === 0)
     return (
-      <EmptyPage title="Cart" scene={scene}>
+      <EmptyPage title="Cart" scene={scene} headingRef={heading}>
         <p className="text-[17px]">Your cart is empty</p>
         <UnpaidOrder />
         <ShopLinks />
@@ -63,7 +67,9 @@ export function CartScreen() {
   return (
     <>
       <div className="page pt-8 lg:pt-14 lg:pb-24">
-        <PageHeading className="pb-10">Cart</PageHeading>
+        <PageHeading ref={heading} className="pb-10">
+          Cart
+        </PageHeading>
         <CartLayout withSummary={!empty}>
           <div className="min-w-0">
             <UnpaidOrder />
@@ -71,9 +77,15 @@ export function CartScreen() {
               {lines.map(({ line, removed }, at) => (
                 <li key={`${line.id} ${removed}`} className="border-t border-hairline py-6">
                   {removed ? (
-                    <RemovedLine line={line} onUndone={() => unmarkRemoved(line.id)} />
+                    <RemovedLine line={line} onUndone={(restored) => markRestored(line.id, restored)} />
                   ) : (
-                    <CartLine line={line} onRemoved={() => markRemoved(line, at)} />
+                    <CartLine
+                      line={line}
+                      restored={line.id === restoredId}
+                      onRemoved={() => markRemoved(line, at)}
+                      // The pressed control is removed together with its line.
+                      onLeft={() => heading.current?.focus({ preventScroll: true })}
+                    />
                   )}
                 </li>
               ))}

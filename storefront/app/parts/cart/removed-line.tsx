@@ -1,27 +1,35 @@
+import { CallFailed } from "@adire/contract/client";
 import type { CartItem } from "@adire/contract/shapes";
 import { useEffect, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useAddToCart } from "./use-cart-content.ts";
 
+type RemovedLineProps = {
+  line: CartItem;
+  /** @param id of the line that was added in its place */
+  onUndone(id: number): void;
+};
+
 /** Replaces a removed line until the shopper leaves the page, and offers to undo. */
-export function RemovedLine({ line, onUndone }: { line: CartItem; onUndone(): void }) {
+export function RemovedLine({ line, onUndone }: RemovedLineProps) {
   const add = useAddToCart();
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => undo.current?.focus(), []);
   const restore = async () => {
     try {
-      await add.mutateAsync({
+      const { item } = await add.mutateAsync({
         product_id: line.product.id,
         quantity: line.quantity,
         size: line.selected_size,
         color: line.selected_color,
         option: line.selected_option,
       });
-      onUndone();
+      onUndone(item.id);
     } catch (error) {
       console.warn(error);
-      toast.error("Failed to add to cart");
+      const reason = error instanceof CallFailed ? error.problem?.message : undefined;
+      toast.error(reason ?? "Failed to add to cart");
     }
   };
   return (

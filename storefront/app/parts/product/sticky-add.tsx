@@ -13,7 +13,7 @@ type StickyAddProps = {
   onClick(): void;
 };
 
-/** Reserved at the bottom of the page, so that focused elements and the page end stay visible. */
+/** Reserved at the bottom of the page, so that its end stays visible. */
 const RESERVED_HEIGHT = "92px";
 
 /** A bar with price, choice and button at the bottom of the screen on phones. */
@@ -21,11 +21,8 @@ export function StickyAdd({ shown, offer, choiceText, text, busy, onClick }: Sti
   const money = useMoney();
   useEffect(() => {
     if (!shown || matchMedia("(min-width: 64rem)").matches) return;
-    const { style } = document.documentElement;
-    style.scrollPaddingBottom = RESERVED_HEIGHT;
     document.body.style.paddingBottom = RESERVED_HEIGHT;
     return () => {
-      style.scrollPaddingBottom = "";
       document.body.style.paddingBottom = "";
     };
   }, [shown]);
@@ -33,7 +30,7 @@ export function StickyAdd({ shown, offer, choiceText, text, busy, onClick }: Sti
     <div
       hidden={!shown}
       className={
-        "fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-t " +
+        "bottom-bar fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-t " +
         "border-hairline bg-bg px-5 py-3 lg:hidden"
       }
     >
