@@ -376,7 +376,9 @@ test("a payment that went through: said, then the orders after three seconds; a 
   await signInAs(page.context(), femi);
   await page.clock.install();
   const answer = await answering(page, "success", { order_status: "processing", payment_status: "paid" });
-  await page.goto(`${shop.storefront}/store/payment/callback?trxref=PAY_1`);
+  const callback = `${shop.storefront}/store/payment/callback?trxref=PAY_1`;
+  await page.goto(`${shop.storefront}/store/cart`);
+  await page.goto(callback);
   await says(page, "Verifying your payment...");
   await page.clock.pauseAt(Date.now() + 5_000);
   answer();
@@ -392,7 +394,10 @@ test("a payment that went through: said, then the orders after three seconds; a 
   await page.clock.runFor(200);
   await page.waitForURL("**/store/orders");
   await page.clock.resume();
+  // The way back passes by what leads forward by itself.
   await page.goBack();
+  await page.waitForURL("**/store/cart");
+  await page.goto(callback);
   await says(page, "Payment successful! Your order has been confirmed.");
 });
 

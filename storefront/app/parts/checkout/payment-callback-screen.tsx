@@ -23,7 +23,7 @@ export function PaymentCallbackScreen() {
     if (result.state === "loading") return;
     heading.current?.focus();
     if (result.state === "failed") return;
-    const timer = setTimeout(() => void navigate(ordersPath), paymentSuccessRedirectMs);
+    const timer = setTimeout(() => void navigate(ordersPath, { replace: true }), paymentSuccessRedirectMs);
     return () => clearTimeout(timer);
   }, [result, ordersPath, navigate]);
 
