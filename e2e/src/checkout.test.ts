@@ -437,16 +437,16 @@ test("a payment that did not: each of the messages, Try Again to the cart, Conti
   }
 });
 
+const placeFor = (headers: Record<string, string>, { id }: { id: number }) =>
+  call(endpoints.orders.place, {
+    headers: { ...headers, "idempotency-key": crypto.randomUUID() },
+    body: { shipping, items: [{ product_id: id, quantity: 1 }] },
+  });
+
 test("a payment that did not, in a session that did not place its order: callback and cart offer to pay that order", async () => {
   const gozi = await newShopper(call, "checkout-gozi");
   const placed = [];
-  for (const { id } of [shirt, coat])
-    placed.push(
-      await call(endpoints.orders.place, {
-        headers: { ...gozi.headers, "idempotency-key": crypto.randomUUID() },
-        body: { shipping, items: [{ product_id: id, quantity: 1 }] },
-      }),
-    );
+  for (const product of [shirt, coat]) placed.push(await placeFor(gozi.headers, product));
   const { page } = await browser.visit();
   await signInAs(page.context(), gozi);
   // The order that was tried last is offered, not the one that was placed last.
@@ -461,4 +461,27 @@ test("a payment that did not, in a session that did not place its order: callbac
     await page.getByRole("link", { name: `Pay order ${id}` }).click();
     await page.getByRole("button", { name: /^Pay ₦/ }).waitFor();
   }
+});
+
+test("an unpaid order is not lost with its tab: the account's newest, and the guest's own, wait in cart and checkout", async () => {
+  const hana = await newShopper(call, "checkout-hana");
+  const [own, guests] = [await placeFor(hana.headers, shirt), await placeFor({}, shirt)];
+  const guest = await browser.visit();
+  const { reference = "", url = "" } = guests.payment ?? {};
+  const kept = [{ id: guests.id, reference, url, token: guests.tracking_token, at: Date.now() }];
+  await guest.page.addInitScript(
+    (orders) => localStorage.setItem("adire.placed-orders", orders),
+    JSON.stringify(kept),
+  );
+  const { page } = await browser.visit();
+  await signInAs(page.context(), hana);
+  for (const path of ["/store/cart", "/store/checkout"])
+    for (const [where, order] of [[page, own] as const, [guest.page, guests] as const]) {
+      await where.goto(shop.storefront + path);
+      const unpaid = where.getByRole("region", { name: "Unpaid order" });
+      await unpaid.getByText(`Order ${order.id} is waiting for payment.`).waitFor();
+      await expect
+        .poll(() => unpaid.getByRole("link", { name: "Pay now" }).getAttribute("href"))
+        .toBe(order.payment?.url);
+    }
 });

@@ -36,7 +36,12 @@ export function CartScreen() {
   const [restoredId, setRestoredId] = useState<number>();
   const heading = useRef<HTMLHeadingElement>(null);
 
-  if (state === "guest") return <SignInPrompt title="Cart" scene={scene} note={signInNote} />;
+  if (state === "guest")
+    return (
+      <SignInPrompt title="Cart" scene={scene} note={signInNote}>
+        <UnpaidOrder />
+      </SignInPrompt>
+    );
   if (state === "loading" || isPending) return <LoadingCart />;
   if (isLoadingError)
     return (

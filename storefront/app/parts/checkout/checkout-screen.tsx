@@ -45,7 +45,12 @@ export function CheckoutScreen() {
     void queries.invalidateQueries({ queryKey: storeKey });
   }, [queries]);
 
-  if (state === "guest" && !buyNow) return <SignInPrompt title="Checkout" scene={scene} note={signInNote} />;
+  if (state === "guest" && !buyNow)
+    return (
+      <SignInPrompt title="Checkout" scene={scene} note={signInNote}>
+        <UnpaidOrder />
+      </SignInPrompt>
+    );
   if (failed)
     return (
       <FailedPage

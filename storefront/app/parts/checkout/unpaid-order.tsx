@@ -1,41 +1,58 @@
+import type { Client } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { buttonClass } from "../../ui/button.tsx";
+import type { OrderDetail } from "../orders/invoice-values.ts";
 import { userQueryKey, useSessionControls } from "../session/session.tsx";
 import { browserStorages, orderPath, type PlacedOrder, placedOrders } from "./placed-orders.ts";
 
-/** A link to pay the order that was placed or tried to be paid last in this browser, while it is unpaid. */
+const isPayable = ({ status, payment }: OrderDetail) =>
+  status === "pending" && payment !== null && payment.status !== "review";
+
+/** The order placed or tried to be paid last in this browser, else the account's newest, while it is unpaid. */
+async function findUnpaid(api: Client, placed: PlacedOrder | null, signedIn: boolean, signal: AbortSignal) {
+  const read = (id: number) => api(endpoints.orders.read, { params: { id }, signal });
+  if (placed && (placed.token || signedIn)) {
+    const { id, token } = placed;
+    const order = await (token ? api(endpoints.orders.track, { params: { token }, signal }) : read(id)).catch(
+      () => null,
+    );
+    if (order && isPayable(order)) return { order, token };
+  }
+  if (!signedIn) return null;
+  const { results } = await api(endpoints.orders.list, { query: { page: 1, page_size: 1 }, signal });
+  const newest = results[0]?.status === "pending" ? await read(results[0].id) : null;
+  return newest && isPayable(newest) ? { order: newest, token: null } : null;
+}
+
+/** A link to pay an order that waits for it. */
 export function UnpaidOrder() {
   const { state, api } = useSessionControls();
-  const [placed, setPlaced] = useState<PlacedOrder>();
-  useEffect(() => setPlaced(placedOrders(browserStorages())[0]), []);
-  const { data: order } = useQuery({
+  const [placed, setPlaced] = useState<PlacedOrder | null>();
+  useEffect(() => setPlaced(placedOrders(browserStorages())[0] ?? null), []);
+  const { data: unpaid } = useQuery({
     queryKey: userQueryKey("unpaid", placed?.id ?? 0),
-    enabled: placed !== undefined && (placed.token !== null || state === "signed-in"),
+    enabled: placed !== undefined && state !== "loading",
     retry: false,
-    queryFn: ({ signal }) => {
-      const { id = 0, token = null } = placed ?? {};
-      return token
-        ? api(endpoints.orders.track, { params: { token }, signal })
-        : api(endpoints.orders.read, { params: { id }, signal });
-    },
+    staleTime: 0,
+    queryFn: ({ signal }) => findUnpaid(api, placed ?? null, state === "signed-in", signal),
   });
-  if (!placed || order?.status !== "pending" || !order.payment || order.payment.status === "review")
-    return null;
+  if (!unpaid) return null;
+  const { order, token } = unpaid;
   return (
     <section
       aria-label="Unpaid order"
       className="mb-10 flex flex-wrap items-center justify-between gap-4 border border-control p-5"
     >
       <p>
-        <Link to={orderPath(placed)} className="link-line">
+        <Link to={orderPath({ id: order.id, token })} className="link-line">
           Order {order.id}
         </Link>{" "}
         is waiting for payment.
       </p>
-      <a href={order.payment.url} className={buttonClass("primary", "min-h-11")}>
+      <a href={order.payment?.url} className={buttonClass("primary", "min-h-11")}>
         Pay now
       </a>
     </section>
