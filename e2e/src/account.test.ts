@@ -338,14 +338,15 @@ test("the checkout offers the address book and takes new addresses into it", asy
   await page.getByLabel("Country").selectOption("United Arab Emirates");
   await page.getByLabel("Emirate", { exact: true }).waitFor();
   await expect.poll(() => page.getByLabel("Postal Code", { exact: true }).count()).toBe(0);
-  await page.getByLabel("Country").selectOption("Nigeria");
+  await page.getByLabel("Country").selectOption("Kenya");
   await page.getByLabel("Phone for the courier (optional)").fill("+234 803 555 0123");
   await page.getByRole("checkbox", { name: "Save this address" }).check();
   const saved = page.waitForResponse(
     (answer) => answer.url().endsWith("/api/addresses/") && answer.status() === 201,
   );
   await page.getByRole("button", { name: "Place Order" }).click();
-  await saved;
+  // It is saved as it is ordered: a State that was typed for the country chosen before is not part of it.
+  expect(await (await saved).json()).toMatchObject({ city: home.city, state: "", country: "Kenya" });
   await page.waitForURL(`${shop.desk}/pay**`);
 
   await page.goto(`${shop.storefront}/account`, { waitUntil: "networkidle" });

@@ -3,16 +3,19 @@ import { MAX_ADDRESSES } from "@adire/contract/limits";
 import type { ShippingAddress } from "@adire/contract/shapes";
 import { Checkbox } from "@adire/ui/checkbox.tsx";
 import { useState } from "react";
+import { trimShipping } from "../checkout/shipping-form.ts";
 import { useSessionControls } from "../session/session.tsx";
 import { sameAddress } from "./saved-addresses.tsx";
-import { useAddresses } from "./use-account.ts";
+import { useAddresses, useReload } from "./use-account.ts";
 
 /**
  * A checkbox that offers to save an address which is not in the shopper's address book yet.
  * `saveIfChecked` never rejects: an order does not depend on it.
  */
-export function useSaveAddressOption(shipping: ShippingAddress) {
+export function useSaveAddressOption(typed: ShippingAddress) {
   const { api } = useSessionControls();
+  const reload = useReload();
+  const shipping = trimShipping(typed);
   const { data: addresses } = useAddresses();
   const [checked, setChecked] = useState(false);
   const offered =
@@ -30,7 +33,9 @@ export function useSaveAddressOption(shipping: ShippingAddress) {
       </Checkbox>
     ),
     async saveIfChecked() {
-      if (offered && checked) await api(endpoints.addresses.create, { body: shipping }).catch(console.warn);
+      if (!offered || !checked) return;
+      await api(endpoints.addresses.create, { body: shipping }).catch(console.warn);
+      await reload("addresses");
     },
   };
 }
