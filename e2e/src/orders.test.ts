@@ -63,6 +63,9 @@ test("the history: each order with its state, pieces, address, way of paying and
     .toBe(unpaid.payment?.url);
   await second.getByRole("link", { name: /^Details/ }).click();
   await page.waitForURL(`**/orders/${unpaid.id}`);
+  await page.goto(`${shop.storefront}/orders?page=7`);
+  await page.waitForURL(/page=1$/);
+  await first.waitFor();
 
   // Every state has its label, and a long history has pages.
   const page1 = (await call(endpoints.orders.list, { headers: ann.headers })).results;

@@ -1,4 +1,5 @@
-import { useSearchParams } from "react-router";
+import { useEffect } from "react";
+import { useNavigate, useSearchParams } from "react-router";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyPage } from "../../ui/empty-page.tsx";
 import { FailedPage } from "../../ui/failed-page.tsx";
@@ -16,6 +17,12 @@ export function OrderHistory() {
   const [search] = useSearchParams();
   const page = Math.max(1, Number.parseInt(search.get("page") ?? "1", 10) || 1);
   const orders = useOrders(page);
+  const navigate = useNavigate();
+  const pages = orders.data ? pagesOf(orders.data) : page;
+  const isBeyond = page > pages;
+  useEffect(() => {
+    if (isBeyond) void navigate(`?page=${pages}`, { replace: true });
+  }, [isBeyond, pages, navigate]);
 
   if (state === "guest")
     return (
@@ -33,7 +40,7 @@ export function OrderHistory() {
         onRetry={() => void orders.refetch()}
       />
     );
-  if (state === "loading" || orders.isPending) return <LoadingOrders />;
+  if (state === "loading" || orders.isPending || isBeyond) return <LoadingOrders />;
   const { count, results } = orders.data;
   if (count === 0)
     return (
@@ -62,7 +69,7 @@ export function OrderHistory() {
           </li>
         ))}
       </ul>
-      <Pagination page={page} pages={pagesOf(orders.data)} to={(to) => `?page=${to}`} />
+      <Pagination page={page} pages={pages} to={(to) => `?page=${to}`} />
     </div>
   );
 }
