@@ -70,6 +70,7 @@ test("what is not there says so by its status: 404, 410, or where it went", asyn
     "/assets/gone.js",
   ])
     expect([path, (await read(path)).status]).toEqual([path, 404]);
+  expect((await read("/nowhere")).title).toBe("Page not found · Adire");
   const gone = await read(`/products/${known.gone}`);
   expect(gone.status).toBe(410);
   expect(gone.title).toBe("No longer sold · Adire");

@@ -4,6 +4,6 @@ import { NotFoundScreen } from "../parts/shell/not-found-screen.tsx";
 
 export const loader = () => data(null, { status: 404 });
 
-export const meta: MetaFunction = ({ matches }) => missingMeta(matches, "Not found");
+export const meta: MetaFunction = ({ matches }) => missingMeta(matches, "Page not found");
 
 export default NotFoundScreen;

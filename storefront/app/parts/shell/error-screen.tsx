@@ -24,7 +24,7 @@ function Failure({ error }: { error: unknown }) {
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <BundledPage
-      title={missing ? "Not found" : "A loose thread"}
+      title={missing ? "Page not found" : "A loose thread"}
       text={
         missing
           ? "There’s nothing at this address."
