@@ -162,6 +162,16 @@ test("the kept color and size, or those of a filter, go into the cart; the drawe
   await listed.getByRole("button", { name: "Add to Cart" }).click();
   await drawer.getByText(`size ${size}`).first().waitFor();
   await expect.poll(async () => (await lines()).at(-1)?.selected_size).toBe(size);
+
+  // What has one color and one size leaves nothing to keep.
+  const single = products.find(
+    ({ colors, sizes, options }) => colors.length * sizes.length === 1 && !options[0],
+  );
+  if (!single) throw new Error("the demo catalog has things of one color and one size");
+  await call(endpoints.wishlist.add, { headers, body: { product_id: single.id } });
+  await page.goto(`${shop.storefront}/wishlist`);
+  await page.getByRole("article", { name: single.name, exact: true }).waitFor();
+  await expect.poll(() => page.getByText("No color or size kept").count()).toBe(0);
 });
 
 test("what is ready moves into the cart at once with its sum; a size is kept in place; what is sold out waits for a mail", async () => {

@@ -142,7 +142,7 @@ function KeptChoice({ entry, path }: { entry: WishlistEntry; path: string }) {
         <ColorArea color={hexOf(color)} className="size-4 shrink-0 rounded-full border border-swatch" />
       )}
       <span className="min-w-0 grow">
-        {kept || <span className="text-muted">No color or size kept</span>}
+        {kept || (isChoice && <span className="text-muted">No color or size kept</span>)}
       </span>
       {isChoice && kept && (
         <Link to={path} className="target link-line shrink-0 justify-end text-sm text-muted">
