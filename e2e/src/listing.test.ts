@@ -216,6 +216,29 @@ test("sort, view, page size and pages are in the address, and a filter leads to 
   await expect.poll(() => page.getByLabel("Show", { exact: true }).inputValue()).toBe("48");
   await page.getByRole("link", { name: "Grid view" }).click();
   await inQuery(page, "view", null);
+
+  // On a phone the numbers share the width between the arrows.
+  await page.goto(`${shop.storefront}/products?page=5`);
+  await page.setViewportSize(phone);
+  const widths = () =>
+    pages
+      .getByRole("listitem")
+      .getByRole("link")
+      .filter({ visible: true })
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().width));
+  await expect.poll(async () => Math.min(...(await widths()))).toBeGreaterThan(36);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+});
+
+test("a category that is ticked stays under the pointer, and its kinds open below", async () => {
+  const page = await at("/women");
+  const dresses = sidebar(page).getByRole("checkbox", { name: /^Dresses/ });
+  const top = async () => (await dresses.boundingBox())?.y;
+  const before = await top();
+  await dresses.click();
+  await inQuery(page, "category", "Dresses");
+  await sidebar(page).locator("summary").filter({ hasText: "Kind" }).first().waitFor();
+  expect(await top()).toBe(before);
 });
 
 test("coming back from a product, the list stands where one left it", async () => {
@@ -404,8 +427,12 @@ test("on a phone the filters fill the screen, say live what they leave, and clos
   await sheet.getByLabel("Products on a page").selectOption("48");
   await inQuery(page, "page_size", "48");
   await sheet.getByRole("button", { name: "Clear all" }).click();
+  await sheet.getByRole("button", { name: `Show ${all} items` }).waitFor();
+  // What was typed just before counts, too.
+  await sheet.getByRole("searchbox", { name: "Search this list" }).fill("silk");
   await sheet.getByRole("button", { name: `Show ${all} items` }).click();
   await sheet.waitFor({ state: "hidden" });
+  await inQuery(page, "search", "silk");
   await page.getByRole("button", { name: "Filters" }).click();
   await sheet.waitFor();
   await page.setViewportSize({ width: 1024, height: 800 });

@@ -9,8 +9,8 @@ type PaginationProps = {
   to(page: number): string;
 };
 
-const step = "target justify-center";
-const current = "max-xs:min-w-[27px] aria-[current]:border-clay aria-[current]:font-medium";
+const stepClass = "target justify-center";
+const current = "max-xs:w-full max-xs:min-w-[27px] aria-[current]:border-clay aria-[current]:font-medium";
 /** Left out on a phone: two pages away, and beside a gap. */
 const isSpare = (numbers: ReturnType<typeof pageWindow>, index: number, page: number) =>
   Math.abs(Number(numbers[index]) - page) === 2 && [numbers[index - 1], numbers[index + 1]].includes("gap");
@@ -19,20 +19,22 @@ const pageLink = `target justify-center border-b-2 border-transparent hover:bord
 export function Pagination({ page, pages, to }: PaginationProps) {
   if (pages < 2) return null;
   const numbers = pageWindow(page, pages);
+  const step = (number: number, rel: "prev" | "next", label: string, icon: "arrow-left" | "arrow-right") =>
+    number > 0 && number <= pages ? (
+      <Link to={to(number)} rel={rel} className={stepClass} aria-label={label}>
+        <Icon name={icon} />
+      </Link>
+    ) : (
+      <span className={`${stepClass} text-control`}>
+        <Icon name={icon} />
+      </span>
+    );
   return (
     <nav
       aria-label="Pages"
       className="flex items-center justify-between border-t border-hairline pt-4 text-[15px]"
     >
-      {page > 1 ? (
-        <Link to={to(page - 1)} rel="prev" className={step} aria-label="Previous page">
-          <Icon name="arrow-left" />
-        </Link>
-      ) : (
-        <span className={`${step} text-control`}>
-          <Icon name="arrow-left" />
-        </span>
-      )}
+      {step(page - 1, "prev", "Previous page", "arrow-left")}
       <ol className="flex grow items-center max-sm:justify-center sm:px-1">
         {numbers.map((number, index) =>
           number === "gap" ? (
@@ -40,7 +42,10 @@ export function Pagination({ page, pages, to }: PaginationProps) {
               …
             </li>
           ) : (
-            <li key={number} className={isSpare(numbers, index, page) ? "max-xs:hidden" : undefined}>
+            <li
+              key={number}
+              className={`max-xs:max-w-11 max-xs:grow ${isSpare(numbers, index, page) ? "max-xs:hidden" : ""}`}
+            >
               <Link
                 to={to(number)}
                 aria-label={`Page ${number}`}
@@ -53,15 +58,7 @@ export function Pagination({ page, pages, to }: PaginationProps) {
           ),
         )}
       </ol>
-      {page < pages ? (
-        <Link to={to(page + 1)} rel="next" className={step} aria-label="Next page">
-          <Icon name="arrow-right" />
-        </Link>
-      ) : (
-        <span className={`${step} text-control`}>
-          <Icon name="arrow-right" />
-        </span>
-      )}
+      {step(page + 1, "next", "Next page", "arrow-right")}
     </nav>
   );
 }

@@ -86,6 +86,14 @@ export function FacetFilters(props: FacetFiltersProps) {
 
   return (
     <>
+      {!withoutCategory && (
+        <FacetSection
+          {...list("category", "Category", "category", "categories", !folded)}
+          values={facets?.category}
+        >
+          {({ value, count }) => named("category", value, count)}
+        </FacetSection>
+      )}
       {withKinds && (
         <FacetSection
           {...list("subcategory", "Kind", "kind", "kinds", state.subcategory.length === 0 || !folded)}
@@ -94,14 +102,6 @@ export function FacetFilters(props: FacetFiltersProps) {
           {({ value, count, image }) =>
             named("subcategory", value, count, value, <KindPicture path={image} />)
           }
-        </FacetSection>
-      )}
-      {!withoutCategory && (
-        <FacetSection
-          {...list("category", "Category", "category", "categories", !folded)}
-          values={facets?.category}
-        >
-          {({ value, count }) => named("category", value, count)}
         </FacetSection>
       )}
       <FacetSection

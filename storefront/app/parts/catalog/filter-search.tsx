@@ -24,16 +24,18 @@ export function FilterSearch({ id, applied, onApply }: FilterSearchProps) {
       setRequested(applied);
     }
   }
-  const apply = useEffectEvent((search: string) => {
+  const search = text.trim();
+  const apply = () => {
+    if (search === requested) return;
     setRequested(search);
     onApply(search);
-  });
+  };
+  const applyLater = useEffectEvent(apply);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each search has its own wait
   useEffect(() => {
-    const search = text.trim();
-    if (search === requested) return;
-    const timer = setTimeout(() => apply(search), searchDebounceMs);
+    const timer = setTimeout(() => applyLater(), searchDebounceMs);
     return () => clearTimeout(timer);
-  }, [text, requested]);
+  }, [search]);
 
   return (
     <div className="grid gap-1 border-b border-hairline pt-4 pb-6">
@@ -56,6 +58,8 @@ export function FilterSearch({ id, applied, onApply }: FilterSearchProps) {
           maxLength={200}
           value={text}
           onChange={(event) => setText(event.target.value)}
+          // The button that closes the sheet may be pressed sooner than the search begins.
+          onBlur={apply}
           className={
             "min-h-11 w-full min-w-0 bg-transparent px-3 text-[15px] outline-none " +
             "[&::-webkit-search-cancel-button]:hidden"
