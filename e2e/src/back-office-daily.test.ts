@@ -235,6 +235,8 @@ test("a long list holds only the rows that are near, and reads on towards its en
     })
     .toBeGreaterThan(2 * atFirst - 2);
   expect(await held()).toBeLessThan(80);
+  const place = () => page.evaluate(() => scrollY);
+  expect(await place()).toBeGreaterThan(1_000);
   // While the wheel still turns, a row that has the focus can leave the list.
   await expect
     .poll(async () => {
@@ -245,6 +247,16 @@ test("a long list holds only the rows that are near, and reads on towards its en
       return page.url();
     })
     .toMatch(/\/products\/\d+$/);
+  const { pathname } = new URL(page.url());
+  for (const back of [() => page.keyboard.press("Escape"), () => page.goBack()]) {
+    await page.getByRole("grid", { name: "Variants" }).waitFor();
+    await back();
+    await list.waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("href"))).toBe(pathname);
+    expect(await place()).toBeGreaterThan(1_000);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`**${pathname}`);
+  }
 });
 
 test("offline, what was loaded stays and the foot line says so; the rest says so, and is read once one is back", async () => {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Link, useNavigate } from "react-router";
 import { useKeys } from "../shell/keys.ts";
 
@@ -19,14 +20,18 @@ type TabsProps = {
   hasKeys?: boolean;
 };
 
-/** On a phone the strip of tabs is wider than the screen. */
-function showInStrip(link: HTMLElement | null) {
-  link?.scrollIntoView({ block: "nearest", inline: "center" });
-}
-
 /** Saved views of a list; the address says which one is open. */
 export function Tabs({ label, tabs, current, hasKeys = false }: TabsProps) {
   const navigate = useNavigate();
+  const strip = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is open
+  useEffect(() => {
+    const [nav, link] = [strip.current, strip.current?.querySelector("[aria-current]")];
+    if (!nav || !link) return;
+    // On a phone the strip is wider than the screen. scrollIntoView() would scroll the page, too.
+    const [around, tab] = [nav.getBoundingClientRect(), link.getBoundingClientRect()];
+    nav.scrollLeft += tab.left + tab.width / 2 - around.left - around.width / 2;
+  }, [current]);
   const first = hasKeys ? tabs.slice(0, 9) : [];
   useKeys(
     first.map(({ to, label: text }, at) => ({
@@ -37,6 +42,7 @@ export function Tabs({ label, tabs, current, hasKeys = false }: TabsProps) {
   );
   return (
     <nav
+      ref={strip}
       aria-label={label}
       className="border-b border-hairline max-lg:-mx-5 max-lg:overflow-x-auto max-lg:px-5"
     >
@@ -45,7 +51,6 @@ export function Tabs({ label, tabs, current, hasKeys = false }: TabsProps) {
           <li key={to}>
             <Link
               to={to}
-              ref={to === current ? showInStrip : null}
               aria-current={to === current ? "page" : undefined}
               className="-mb-px flex min-h-11 items-center gap-2 border-b-2 border-transparent text-[15px]
                 whitespace-nowrap text-muted hover:text-ink aria-[current=page]:border-ink

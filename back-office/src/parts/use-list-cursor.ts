@@ -34,7 +34,10 @@ export function useListCursor({
     return row && list.current?.contains(row) ? Number(row.dataset.row) : null;
   };
   const move = (by: number) => {
-    const at = present() ?? start;
+    const on = present();
+    // The focus has left the list: a range begins anew.
+    if (on === null) anchor.current = null;
+    const at = on ?? start;
     if (count > 0) goTo(Math.min(Math.max(at < 0 ? 0 : at + by, 0), count - 1));
   };
   const goToWarning = () => {

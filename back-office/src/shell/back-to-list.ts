@@ -1,5 +1,5 @@
-import { useEffect } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigate, useNavigationType } from "react-router";
 import { useKeys } from "./keys.ts";
 
 /** Where the records below an address are listed. */
@@ -23,16 +23,46 @@ export const listOf = (pathname: string): string | undefined =>
 /** What a list was filtered by when it was shown last, by its path. */
 const searches = new Map<string, string>();
 
+/** The path of the entry before an entry of the history, by the key of that entry. */
+const before = new Map<string, string | undefined>();
+
+/** Leads to a list: back in the history where it is the entry before, so that it keeps its place. */
+export function useToList(): (list: string) => void {
+  const { key } = useLocation();
+  const navigate = useNavigate();
+  return (list) => void (before.get(key) === list.split("?")[0] ? navigate(-1) : navigate(list));
+}
+
+const focus = (selector: string) =>
+  document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
+
 /** Escape leads from a record back to its list, as it was shown last. */
 export function useBackToList(): void {
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-  useEffect(() => void searches.set(pathname, search), [pathname, search]);
+  const { pathname, search, key } = useLocation();
+  const type = useNavigationType();
+  const last = useRef({ pathname, key });
+  const toList = useToList();
+  // The title of a new screen has the focus, so that it is read aloud; in a list to which one comes back, the
+  // row that one comes from has it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen
+  useEffect(() => {
+    const from = last.current.pathname;
+    focus("main h1");
+    // The rows are there once the list is scrolled to its old place.
+    if (type === "POP") requestAnimationFrame(() => focus(`main [data-row][href$="${from}"]`));
+  }, [pathname]);
+  useEffect(() => {
+    const { pathname: from, key: old } = last.current;
+    if (type === "PUSH") before.set(key, from);
+    if (type === "REPLACE") before.set(key, before.get(old));
+    last.current = { pathname, key };
+    searches.set(pathname, search);
+  }, [pathname, search, key, type]);
   const list = listOf(pathname);
   const back = () => {
     const path = list?.split("?")[0] ?? "/";
     const shown = searches.get(path);
-    void navigate(shown === undefined ? (list ?? "/") : path + shown);
+    toList(shown === undefined ? (list ?? "/") : path + shown);
   };
   useKeys(list ? [{ keys: "Escape", does: "back to the list", run: back, isFallback: true }] : []);
 }

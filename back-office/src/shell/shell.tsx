@@ -73,9 +73,6 @@ function Frame() {
   useBackToList();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen closes the drawer
   useEffect(close, [pathname]);
-  // The title of a new screen has the focus, so that it is read aloud.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen
-  useEffect(() => document.querySelector<HTMLElement>("main h1")?.focus(), [pathname]);
   const isCustomer =
     me.error !== null && me.data === undefined && "status" in me.error && me.error.status === 403;
   return (

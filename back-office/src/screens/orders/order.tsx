@@ -7,6 +7,7 @@ import { Keycap } from "../../parts/button.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { useMoney } from "../../parts/money.ts";
 import { useUndo } from "../../parts/use-undo.ts";
+import { useToList } from "../../shell/back-to-list.ts";
 import { FootLine } from "../../shell/foot-line.tsx";
 import { useKeys } from "../../shell/keys.ts";
 import { RecordLog } from "../audit/record-log.tsx";
@@ -65,6 +66,7 @@ function toInspect({ returns }: Order, id: number): OpenLine | undefined {
 
 function Sequence({ id, isLineOpen }: { id: number; isLineOpen: boolean }) {
   const navigate = useNavigate();
+  const toList = useToList();
   const { name, to, next, back } = placeInSequence(id);
   const steps = [
     { keys: "j", does: "next", id: next },
@@ -78,11 +80,19 @@ function Sequence({ id, isLineOpen }: { id: number; isLineOpen: boolean }) {
       inFoot: true,
     })),
     // Escape closes an open line first.
-    ...(isLineOpen ? [] : [{ keys: "Escape", does: "back to the list", run: () => void navigate(to) }]),
+    ...(isLineOpen ? [] : [{ keys: "Escape", does: "back to the list", run: () => toList(to) }]),
   ]);
   return (
     <nav aria-label="List" className="flex items-center gap-5 pb-3 text-muted">
-      <Link to={to} className="flex min-h-9 items-center gap-2 hover:text-ink">
+      <Link
+        to={to}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          toList(to);
+        }}
+        className="flex min-h-9 items-center gap-2 hover:text-ink"
+      >
         <Icon name="arrow-left" size={16} /> {name}
       </Link>
       {steps.map(({ keys, does, to: there }) => (
