@@ -29,6 +29,7 @@ export function Button({
     <>
       <button
         type="button"
+        data-kind={kind}
         {...rest}
         aria-busy={busy || undefined}
         aria-disabled={busy || rest["aria-disabled"]}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { Icon } from "./icon.tsx";
+import { useSubmitKey } from "./use-submit-key.ts";
 
 type DialogProps = {
   onClose(): void;
@@ -20,10 +21,12 @@ export function Dialog({ onClose, title, wide = false, atFoot = false, children 
     const element = dialog.current;
     element?.showModal();
     // showModal() gives the focus to the first button, which is Close.
-    element?.querySelector<HTMLElement>("input:not([type=checkbox]), textarea, select")?.focus();
+    const find = (selector: string) => element?.querySelector<HTMLElement>(selector);
+    (find("input:not([type=checkbox]), textarea, select") ?? find("[data-kind=primary]"))?.focus();
     // While it is still in the page: then the focus goes back to where it was.
     return () => element?.close();
   }, []);
+  useSubmitKey(dialog, "confirm");
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a dialog handles Escape; the click is on its backdrop
     <dialog

@@ -36,7 +36,6 @@ export function AmountDialog({ order, onClose }: { order: Order; onClose(): void
   return (
     <OrderDialog
       title="Refund an amount"
-      does="confirm the refund"
       submit={amount === undefined || isTooMuch ? "Refund" : `Refund ${money(amount)}`}
       isBusy={isBusy}
       error={error}

@@ -77,7 +77,6 @@ export function BulkDialog({ action, orders, undo, onClose }: BulkProps) {
   return (
     <OrderDialog
       title={`${verb} ${ordersText(fit.length)}`}
-      does={verb.toLowerCase()}
       submit={fit.length > 0 && `${verb} ${ordersText(fit.length)}`}
       isBusy={isBusy}
       error={error}

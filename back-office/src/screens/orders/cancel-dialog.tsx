@@ -23,7 +23,6 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose(): void
   return (
     <OrderDialog
       title={`Cancel order ${order.id}`}
-      does="cancel the order"
       submit="Cancel the order"
       kind="danger"
       isBusy={isBusy}

@@ -10,10 +10,10 @@ import { Button } from "../../parts/button.tsx";
 import { Field, Select } from "../../parts/field.tsx";
 import { useMoney } from "../../parts/money.ts";
 import { ProblemLine } from "../../parts/problem-line.tsx";
+import { useSubmitKey } from "../../parts/use-submit-key.ts";
 import { closeOnEscape } from "./close-on-escape.ts";
 import { piecesText } from "./order-words.ts";
 import { type Order, useOrderChange } from "./use-order-change.ts";
-import { useSubmitKey } from "./use-submit-key.ts";
 
 const { exchange, exchangeChoices } = endpoints.staffOrders;
 type Choices = AnswerOf<typeof exchangeChoices>;

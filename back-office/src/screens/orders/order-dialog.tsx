@@ -1,14 +1,11 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "../../parts/button.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { ProblemLine } from "../../parts/problem-line.tsx";
 import { useAskToClose } from "../../parts/stay-with-changes.tsx";
-import { useSubmitKey } from "./use-submit-key.ts";
 
 type OrderDialogProps = {
   title: string;
-  /** What its button does, for the list of all keys, such as "confirm the refund". */
-  does: string;
   /** What its button says; without it there is nothing to send. */
   submit?: ReactNode;
   kind?: "primary" | "danger";
@@ -19,18 +16,15 @@ type OrderDialogProps = {
   children: ReactNode;
 };
 
-/** A dialog about orders that Ctrl or ⌘ with Enter sends, also from within its fields. */
+/** A dialog about orders, with what it sends. */
 export function OrderDialog(props: OrderDialogProps) {
-  const { title, does, submit, kind = "primary", isBusy, error, onSubmit, onClose, children } = props;
-  const form = useRef<HTMLFormElement>(null);
+  const { title, submit, kind = "primary", isBusy, error, onSubmit, onClose, children } = props;
   const [isTyped, setTyped] = useState(false);
   const { close, question } = useAskToClose(isTyped, onClose);
-  useSubmitKey(form, does);
   return (
     <>
       <Dialog title={title} onClose={close}>
         <form
-          ref={form}
           className="grid gap-5"
           onInput={() => setTyped(true)}
           onSubmit={(event) => {

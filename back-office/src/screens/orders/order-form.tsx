@@ -10,6 +10,7 @@ import { useMoney } from "../../parts/money.ts";
 import { ProblemLine } from "../../parts/problem-line.tsx";
 import { Screen } from "../../parts/screen.tsx";
 import { StayWithChanges, settled } from "../../parts/stay-with-changes.tsx";
+import { useSubmitKey } from "../../parts/use-submit-key.ts";
 import { FootLine } from "../../shell/foot-line.tsx";
 import { useKeys } from "../../shell/keys.ts";
 import { Trouble } from "../settings/settings-form.tsx";
@@ -19,7 +20,6 @@ import { variantText } from "../stock/variant-text.tsx";
 import { AddressFields, addressLines, typedAddress } from "./address-fields.tsx";
 import { type Line, OrderGoods, totalOf } from "./order-goods.tsx";
 import { piecesText } from "./order-words.ts";
-import { useSubmitKey } from "./use-submit-key.ts";
 
 const { staffOrders, draftOrders, stock, today } = endpoints;
 

@@ -8,9 +8,9 @@ import { Button } from "../../parts/button.tsx";
 import { whenText } from "../../parts/dates.ts";
 import { Field } from "../../parts/field.tsx";
 import { ProblemLine } from "../../parts/problem-line.tsx";
+import { useSubmitKey } from "../../parts/use-submit-key.ts";
 import { closeOnEscape } from "./close-on-escape.ts";
 import { type Order, useOrderChange } from "./use-order-change.ts";
-import { useSubmitKey } from "./use-submit-key.ts";
 
 type Parcel = Order["parcels"][number];
 

@@ -4,6 +4,7 @@ import { call } from "../../api/client.ts";
 import { Button } from "../../parts/button.tsx";
 import { useMoney } from "../../parts/money.ts";
 import { ProblemLine } from "../../parts/problem-line.tsx";
+import { useSubmitKey } from "../../parts/use-submit-key.ts";
 import { closeOnEscape } from "./close-on-escape.ts";
 import { PiecesAndReason, reasonOf } from "./pieces-and-reason.tsx";
 import {
@@ -15,7 +16,6 @@ import {
   usualDisposition,
 } from "./refund-draft.ts";
 import { type Order, useOrderChange } from "./use-order-change.ts";
-import { useSubmitKey } from "./use-submit-key.ts";
 
 export type RefundFormProps = {
   order: Order;

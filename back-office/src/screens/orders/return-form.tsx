@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from "react";
 import { call } from "../../api/client.ts";
 import { Button } from "../../parts/button.tsx";
 import { ProblemLine } from "../../parts/problem-line.tsx";
+import { useSubmitKey } from "../../parts/use-submit-key.ts";
 import { closeOnEscape } from "./close-on-escape.ts";
 import { piecesText } from "./order-words.ts";
 import { PiecesAndReason, reasonOf } from "./pieces-and-reason.tsx";
 import { type Order, useOrderChange } from "./use-order-change.ts";
-import { useSubmitKey } from "./use-submit-key.ts";
 
 type ReturnFormProps = { order: Order; item: Order["items"][number]; onClose(): void };
 

@@ -41,7 +41,6 @@ export function ShipDialog({ order, undo, onClose }: { order: Order; undo: Undo;
   return (
     <OrderDialog
       title="Ship a parcel"
-      does="ship the parcel"
       submit={`Ship ${piecesText(pieces)}`}
       isBusy={isBusy}
       error={error}

@@ -1,6 +1,6 @@
 import { endpoints } from "@adire/contract/endpoints";
 import type { PaymentException } from "@adire/contract/shapes";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { call } from "../../api/client.ts";
 import { useMay } from "../../api/queries.ts";
 import { Button } from "../../parts/button.tsx";
@@ -9,7 +9,6 @@ import { Field } from "../../parts/field.tsx";
 import { useMoney } from "../../parts/money.ts";
 import { ProblemLine } from "../../parts/problem-line.tsx";
 import { useOrderChange } from "../orders/use-order-change.ts";
-import { useSubmitKey } from "../orders/use-submit-key.ts";
 import { caseWords } from "./case-words.ts";
 
 const { paymentExceptions: money } = endpoints;
@@ -112,12 +111,9 @@ type ReasonProps = {
 };
 
 function ReasonDialog({ verb, text, isBusy, error, onSubmit, onClose }: ReasonProps) {
-  const form = useRef<HTMLFormElement>(null);
-  useSubmitKey(form, verbTexts[verb].toLowerCase());
   return (
     <Dialog title={verbTexts[verb]} onClose={onClose}>
       <form
-        ref={form}
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault();
