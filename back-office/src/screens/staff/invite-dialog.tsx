@@ -4,9 +4,13 @@ import { Field, Select } from "../../parts/field.tsx";
 import { FormDialog } from "../../parts/form-dialog.tsx";
 import { useStaffChange } from "./use-staff-change.ts";
 
+/** How much a role may do beyond seeing. */
+const changesOf = ({ permissions }: StaffRoleAnswer) =>
+  permissions.filter((one) => !one.endsWith(".read")).length;
+
 export function InviteDialog({ roles, onClose }: { roles: readonly StaffRoleAnswer[]; onClose(): void }) {
   const { change, error, fields, isBusy } = useStaffChange();
-  const usual = roles.find(({ is_owner }) => !is_owner) ?? roles[0];
+  const [least] = roles.toSorted((one, other) => changesOf(one) - changesOf(other));
   async function submit(form: FormData): Promise<void> {
     const body = { email: String(form.get("email")), role_id: Number(form.get("role")) };
     if (await change(endpoints.staffInvitations.create, { body })) onClose();
@@ -29,7 +33,7 @@ export function InviteDialog({ roles, onClose }: { roles: readonly StaffRoleAnsw
       <Select
         label="Role"
         name="role"
-        defaultValue={usual?.id}
+        defaultValue={least?.id}
         options={roles.map(({ id, name }) => ({ value: String(id), text: name }))}
       />
     </FormDialog>

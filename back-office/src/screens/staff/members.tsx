@@ -1,6 +1,6 @@
 import { endpoints } from "@adire/contract/endpoints";
 import type { StaffInvitation, StaffMemberAnswer, StaffRoleAnswer } from "@adire/contract/shapes";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useMe } from "../../api/queries.ts";
 import { dayText, whenText } from "../../parts/dates.ts";
 import { Icon } from "../../parts/icon.tsx";
@@ -56,12 +56,10 @@ export function Members({ members, invitations, roles, may }: MembersProps) {
                     <RoleSelect
                       member={member}
                       roles={roles}
-                      onChange={(role_id) =>
-                        void change(endpoints.staffMembers.update, {
-                          params: { id: member.id },
-                          body: { role_id },
-                        })
-                      }
+                      onSave={async (role_id) => {
+                        const params = { id: member.id };
+                        return !!(await change(endpoints.staffMembers.update, { params, body: { role_id } }));
+                      }}
                     />
                   ) : (
                     member.role.name
@@ -116,26 +114,47 @@ function Factor({ app, passkeys }: StaffMemberAnswer["second_factor"]) {
 type RoleSelectProps = {
   member: StaffMemberAnswer;
   roles: readonly StaffRoleAnswer[];
-  onChange(roleId: number): void;
+  /** @returns whether it counts now */
+  onSave(roleId: number): Promise<boolean>;
 };
 
-/** A role as a word until one touches it. */
-function RoleSelect({ member, roles, onChange }: RoleSelectProps) {
+/** A role as a word until one touches it. Arrow keys pass other roles: none counts until it is saved. */
+function RoleSelect({ member, roles, onSave }: RoleSelectProps) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const select = useRef<HTMLSelectElement>(null);
+  const role = chosen ?? member.role.id;
   return (
-    <span className="relative inline-flex items-center">
-      <select
-        aria-label={`Role of ${member.username}`}
-        value={member.role.id}
-        onChange={({ target }) => onChange(Number(target.value))}
-        className="field-sizing-content appearance-none bg-transparent pr-6 pointer-coarse:min-h-11"
-      >
-        {roles.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <Icon name="caret-down" size={12} className="pointer-events-none absolute right-0.5" />
+    <span className="inline-flex items-center gap-3">
+      <span className="relative inline-flex items-center">
+        <select
+          ref={select}
+          aria-label={`Role of ${member.username}`}
+          value={role}
+          onChange={({ target }) => setChosen(Number(target.value))}
+          className="field-sizing-content appearance-none bg-transparent pr-6 pointer-coarse:min-h-11"
+        >
+          {roles.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <Icon name="caret-down" size={12} className="pointer-events-none absolute right-0.5" />
+      </span>
+      {role !== member.role.id && (
+        <button
+          type="button"
+          className="link-line pointer-coarse:min-h-11"
+          aria-label={`Save the role of ${member.username}`}
+          onClick={async () => {
+            if (!(await onSave(role))) return;
+            setChosen(null);
+            select.current?.focus();
+          }}
+        >
+          Save
+        </button>
+      )}
     </span>
   );
 }

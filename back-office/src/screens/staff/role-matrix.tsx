@@ -9,6 +9,7 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import { Icon } from "../../parts/icon.tsx";
 import { useMoney } from "../../parts/money.ts";
 import { ProblemLine } from "../../parts/problem-line.tsx";
+import { FootLine } from "../../shell/foot-line.tsx";
 import { useKeys } from "../../shell/keys.ts";
 import { RoleDialog } from "./role-dialog.tsx";
 import { useStaffChange } from "./use-staff-change.ts";
@@ -28,7 +29,7 @@ type MatrixProps = { roles: readonly StaffRoleAnswer[]; may: boolean };
  */
 export function RoleMatrix({ roles, may }: MatrixProps) {
   const [opened, open] = useState<StaffRoleAnswer>();
-  const { toggle, error } = useRights(roles, may);
+  const { toggle, error, said, undo } = useRights(roles, may);
   const { table, cell, setCell, onKeyDown } = useCells(roles, {
     onToggle: toggle,
     onOpen: (role) => may && !role.is_owner && open(role),
@@ -89,22 +90,28 @@ export function RoleMatrix({ roles, may }: MatrixProps) {
         </p>
       )}
       {opened && <RoleDialog role={opened} onClose={() => open(undefined)} />}
+      <FootLine said={said} undo={undo}>
+        <span>Nobody can change the record</span>
+      </FootLine>
     </section>
   );
 }
 
-/** Allows and forbids; ⌘Z takes the last one back. */
+/** Allows and forbids; the last one can be taken back. */
 function useRights(roles: readonly StaffRoleAnswer[], may: boolean) {
   const { change, error, isBusy } = useStaffChange();
-  const [done, setDone] = useState<{ id: number; permission: Permission } | null>(null);
+  const [done, setDone] = useState<{ id: number; permission: Permission; said: string } | null>(null);
   async function toggle(role: StaffRoleAnswer | undefined, permission: Permission): Promise<void> {
     if (!may || !role || role.is_owner || isBusy) return;
     const { id, name, refund_limit, price_change_percent, version } = role;
-    const rights = role.permissions.includes(permission)
+    const isAllowed = role.permissions.includes(permission);
+    const rights = isAllowed
       ? role.permissions.filter((one) => one !== permission)
       : [...role.permissions, permission];
     const body = { name, refund_limit, price_change_percent, version, permissions: rights };
-    if (await change(endpoints.staffRoles.update, { params: { id }, body })) setDone({ id, permission });
+    if (!(await change(endpoints.staffRoles.update, { params: { id }, body }))) return;
+    const said = `${name} ${isAllowed ? "may no longer" : "may now"}: ${permissions[permission]}`;
+    setDone({ id, permission, said });
   }
   async function undo(): Promise<void> {
     if (!done) return;
@@ -117,6 +124,8 @@ function useRights(roles: readonly StaffRoleAnswer[], may: boolean) {
   useKeys(may && done ? [{ keys: "$mod+z", does: "undo", run: () => void undo(), inFoot: true }] : []);
   return {
     error,
+    said: done?.said,
+    undo: done ? () => void undo() : undefined,
     toggle: (role: StaffRoleAnswer | undefined, permission: Permission) => void toggle(role, permission),
   };
 }

@@ -5,7 +5,6 @@ import { useAnswer, useMay } from "../../api/queries.ts";
 import { Answer } from "../../parts/answer.tsx";
 import { Button } from "../../parts/button.tsx";
 import { SearchField } from "../../parts/search-field.tsx";
-import { FootLine } from "../../shell/foot-line.tsx";
 import { useKeys } from "../../shell/keys.ts";
 import { Entries, useMemberNames } from "../audit/entries.tsx";
 import { SettingsScreen } from "../settings/settings-screen.tsx";
@@ -50,9 +49,6 @@ export function Component() {
       </div>
       {open === "invite" && <InviteDialog roles={roles.data ?? []} onClose={() => setOpen(null)} />}
       {open === "role" && <NewRoleDialog roles={roles.data ?? []} onClose={() => setOpen(null)} />}
-      <FootLine>
-        <span>Nobody can change the record</span>
-      </FootLine>
     </SettingsScreen>
   );
 }
