@@ -18,6 +18,9 @@ type FaultsProps = {
   onMend: ((cells: readonly ImportCell[]) => void) | undefined;
 };
 
+/** The number of a line stays while its columns are scrolled. */
+const lineHead = "sticky left-0 bg-bg pr-4 pl-3 font-normal text-muted";
+
 /** The rows that are not right, below the columns that are read; a cell is mended where it stands. */
 export function Faults({ found, mended, onMend, ...choose }: FaultsProps & ChooseColumns) {
   const { columns, faults, cells } = found;
@@ -32,7 +35,7 @@ export function Faults({ found, mended, onMend, ...choose }: FaultsProps & Choos
       <table className="w-full text-left">
         <thead className="text-[13px]">
           <tr className="border-b border-ink align-bottom">
-            <th scope="col" className="py-2 pr-4 pl-3 font-normal text-muted">
+            <th scope="col" className={`${lineHead} py-2`}>
               Line
             </th>
             {used.map((column) => (
@@ -98,7 +101,7 @@ function FaultRows({ fault, columns, cells, mended, onMend }: FaultRowsProps) {
   return (
     <tbody className="border-b border-hairline">
       <tr>
-        <th scope="row" className="pt-2 pr-4 pl-3 font-normal text-muted">
+        <th scope="row" className={`${lineHead} pt-2`}>
           {row}
         </th>
         {cells.length > 0 &&
@@ -123,7 +126,7 @@ function FaultRows({ fault, columns, cells, mended, onMend }: FaultRowsProps) {
           colSpan={isAtEnd ? place + 1 : Math.max(columns.length - before, 1)}
           className={`pr-4 pb-2 text-[13px] ${isAtEnd ? "lg:text-right" : ""}`}
         >
-          <span className="sticky left-3 inline-block max-w-[76vw]">
+          <span className={`sticky left-3 inline-block max-w-[76vw] ${isAtEnd ? "right-3" : ""}`}>
             {sentence} {cells.length === 0 && <span className="text-muted">Mend this line in the file.</span>}
           </span>
         </td>

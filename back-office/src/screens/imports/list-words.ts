@@ -6,11 +6,12 @@ const counted = (count: number, one: string) =>
 export const productsText = (count: number): string => counted(count, "product");
 
 /** The fact: "148 lines, 5 to fix". */
-export function titleOf({ state, found }: ImportDetail): string {
+export function titleOf({ state, found, undo }: ImportDetail): string {
   if (state === "refused")
     return found?.columns.length ? "Which column is what?" : "Not a list that can be read";
   if (!found) return "Checking the list";
   const fix = found.faults.count === 0 ? "nothing to fix" : `${found.faults.count} to fix`;
+  if (undo?.undone_at) return `Import undone, ${productsText(undo.counts.undone)} as before`;
   if (state === "done") return `${productsText(found.added + found.changed)} imported, ${fix}`;
   return `${counted(found.rows, "line")}, ${fix}`;
 }
