@@ -1,4 +1,5 @@
 import "./styles.css";
+import { CallFailed } from "@adire/contract/client";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
@@ -13,7 +14,8 @@ const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5_000,
-      retry: 1,
+      // Who may not read it may not a second later.
+      retry: (failures, error) => failures < 1 && !(error instanceof CallFailed && error.status === 403),
       placeholderData: (old: unknown) => old,
       // Offline, what was not loaded before says so, instead of waiting; what was stays, and is read again
       // once the connection is back.

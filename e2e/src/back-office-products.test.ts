@@ -126,6 +126,37 @@ test("variants are typed, mended, pasted, filled and undone by keyboard, and sav
   await expect.poll(() => page.getByText(/^Pasted/).count()).toBe(0);
 });
 
+test("who may only look at products types into nothing; on a phone cells are as large as a finger", async () => {
+  const { params } = await makeDraft(2);
+  const page = await openBackOffice(browser, shop, "/", {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await page.route("**/staff/api/me/", async (route) => {
+    const response = await route.fetch();
+    const me = await response.json();
+    await route.fulfill({
+      response,
+      json: { ...me, role: { ...me.role, permissions: ["catalog.read"] } },
+    });
+  });
+  await page.goto(`${shop.api}/admin/products/${params.id}`);
+  const grid = page.getByRole("grid", { name: "Variants" });
+  const cell = page.getByRole("gridcell", { name: "Indigo / 34, price: 98.00" });
+  expect((await cell.boundingBox())?.height).toBeGreaterThan(43);
+  await cell.click();
+  await grid.press("7");
+  expect(await page.getByRole("textbox", { name: "Indigo / 34, price" }).count()).toBe(0);
+  for (const name of ["Name", "Care"])
+    expect(await page.getByLabel(name, { exact: true }).isDisabled()).toBe(true);
+  const description = page.getByRole("textbox", { name: "Description", exact: true });
+  expect(await description.getAttribute("contenteditable")).toBe("false");
+  expect(await page.getByRole("radio", { name: /^Live/ }).isDisabled()).toBe(true);
+  for (const name of ["Save", "Undo", "Add sizes and colors"])
+    expect(await page.getByRole("button", { name }).count()).toBe(0);
+});
+
 test("two people edit one product: what was typed is kept, both versions are shown, and one merges them", async () => {
   const { params, save, readNow } = await makeDraft(1);
   const page = await openBackOffice(browser, shop, `/products/${params.id}`, {

@@ -23,11 +23,13 @@ type RichTextProps = {
   error?: string | undefined;
   /** HTML of paragraphs, headings, lists, quotes, emphasis and links. */
   value: string;
+  /** A fieldset does not disable what is no form field. */
+  isReadOnly: boolean;
   onChange(html: string): void;
 };
 
 /** A field for text with formatting. */
-export default function RichText({ label, error, value, onChange }: RichTextProps) {
+export default function RichText({ label, error, value, isReadOnly, onChange }: RichTextProps) {
   const id = useId();
   const shown = useRef(value);
   const editor = useEditor({
@@ -38,6 +40,7 @@ export default function RichText({ label, error, value, onChange }: RichTextProp
       attributes: {
         role: "textbox",
         "aria-multiline": "true",
+        ...(isReadOnly && { "aria-readonly": "true" }),
         "aria-labelledby": id,
         ...(error && { "aria-describedby": `${id}-note` }),
         class: "rich-text min-h-32 px-3 py-2 whitespace-pre-wrap outline-none",
@@ -48,6 +51,7 @@ export default function RichText({ label, error, value, onChange }: RichTextProp
       onChange(shown.current);
     },
   });
+  useEffect(() => editor.setEditable(!isReadOnly, false), [editor, isReadOnly]);
   useEffect(() => {
     if (value === shown.current) return;
     shown.current = value;

@@ -11,5 +11,8 @@ function useMedia(query: string): boolean {
   return matches;
 }
 
+/** Whether it is a finger that points. */
+export const useIsCoarse = () => useMedia("(pointer: coarse)");
+
 /** Whether the rail is a drawer and lists have no columns. */
 export const useIsPhone = () => useMedia("(width < 64rem)");

@@ -17,7 +17,7 @@ export function FormulaBar({ grid, rows, view, onView }: FormulaBarProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const { box, name, text, cells } = grid;
   const texts = new Set(cells.map(({ row, name: cell }) => rows[row]?.cells[cell]));
-  const isEditable = cells.length > 0;
+  const isShown = cells.length > 0;
   const apply = () => {
     if (typed !== null && typed.trim() !== text) grid.fill(typed.trim());
     setTyped(null);
@@ -26,15 +26,15 @@ export function FormulaBar({ grid, rows, view, onView }: FormulaBarProps) {
   return (
     <div
       className="sticky top-0 z-10 flex h-9 items-stretch border bg-bg border-control text-[13px]
-      focus-within:border-ink"
+      focus-within:border-ink pointer-coarse:h-11"
     >
       <span className="flex max-w-[55%] shrink-0 items-center truncate border-r border-hairline px-3 text-muted">
         {box ? selectedText(rows, box, name) : "No cell selected"}
       </span>
       <input
         aria-label="Text of the selected cells"
-        value={typed ?? (isEditable ? text : "")}
-        readOnly={!isEditable}
+        value={typed ?? (isShown ? text : "")}
+        readOnly={!isShown || grid.isReadOnly}
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={(event) => {
           if (isSaveKey(event)) flushSync(apply);
@@ -52,7 +52,7 @@ export function FormulaBar({ grid, rows, view, onView }: FormulaBarProps) {
             {cells.length} cells {texts.size === 1 ? "alike" : "differ"}
           </span>
         )}
-        <button type="button" onClick={() => onView(other)} className="link-line">
+        <button type="button" onClick={() => onView(other)} className="link-line pointer-coarse:min-h-11">
           {views[other].text}
         </button>
       </span>

@@ -41,7 +41,8 @@ export function GridRow({ row, index, columns, template, top, ...grid }: GridRow
     <div
       role="row"
       aria-rowindex={index + 2}
-      className="absolute inset-x-0 top-0 grid h-[calc(27px+var(--density))] border-b border-hairline text-[13px]"
+      className="absolute inset-x-0 top-0 grid h-[calc(27px+var(--density))] border-b border-hairline text-[13px]
+        pointer-coarse:h-[45px]"
       style={{ gridTemplateColumns: template, transform: `translateY(${top}px)` }}
     >
       {columns.map(({ name, right }, column) => (

@@ -193,7 +193,7 @@ function AltText({ place, alt, onChange, onRemove }: AltTextProps) {
         value={alt}
         onChange={(event) => onChange(event.target.value.replace(/\n/g, " "))}
       />
-      <button type="button" className="link-line text-[13px]" onClick={onRemove}>
+      <button type="button" className="link-line text-[13px] pointer-coarse:min-h-11" onClick={onRemove}>
         Take this picture away
       </button>
     </div>
@@ -222,7 +222,7 @@ function ColorChoice({ picture, index, colors, codes, onChange }: ColorChoicePro
         aria-label={`Color that picture ${index + 1} shows`}
         value={picture.color ?? ""}
         onChange={(event) => onChange(event.target.value || null)}
-        className="min-h-6 w-full min-w-0 appearance-none truncate bg-bg pr-4"
+        className="min-h-6 w-full min-w-0 appearance-none truncate bg-bg pr-4 pointer-coarse:min-h-11"
       >
         <option value="">All colors</option>
         {names.map((name) => (

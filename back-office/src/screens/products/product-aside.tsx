@@ -18,15 +18,16 @@ type AsideProps = {
   product: StaffProduct;
   draft: Draft;
   error: string | undefined;
+  isReadOnly: boolean;
   onChange<Name extends keyof Fields>(name: Name, value: Fields[Name]): void;
 };
 
 /** The state of a product, its card in the shop, and whether its struck price is true. */
-export function ProductAside({ product, draft, error, onChange }: AsideProps) {
+export function ProductAside({ product, draft, error, isReadOnly, onChange }: AsideProps) {
   const { state } = draft.fields;
   return (
     <div className="grid min-w-0 content-start gap-6">
-      <fieldset>
+      <fieldset disabled={isReadOnly}>
         <legend className="pb-2 text-[15px] font-medium">State</legend>
         {productStates.map((one) => (
           <StateChoice key={one} value={one} isChosen={state === one} product={product} onChange={onChange} />

@@ -10,6 +10,7 @@ import { type Fields, linesOf } from "./grid/draft.ts";
 type ProductFieldsProps = {
   fields: Fields;
   faults: ReadonlyMap<string, Fault>;
+  isReadOnly: boolean;
   onChange<Name extends keyof Fields>(name: Name, value: Fields[Name]): void;
 };
 type TextName = { [Name in keyof Fields]: Fields[Name] extends string ? Name : never }[keyof Fields];
@@ -21,7 +22,7 @@ const RichText = lazy(() => import("../../parts/rich-text.tsx"));
 const query = { page_size: 200 };
 
 /** Everything of a product that is text. */
-export function ProductFields({ fields, faults, onChange }: ProductFieldsProps) {
+export function ProductFields({ fields, faults, isReadOnly, onChange }: ProductFieldsProps) {
   const bind = (name: TextName) => ({
     name,
     value: fields[name],
@@ -36,6 +37,7 @@ export function ProductFields({ fields, faults, onChange }: ProductFieldsProps) 
       <Suspense fallback={<div aria-busy className="min-h-40" />}>
         <RichText
           label="Description"
+          isReadOnly={isReadOnly}
           error={faults.get("description")?.cause}
           value={fields.description}
           onChange={(html) => onChange("description", html)}

@@ -33,7 +33,7 @@ function Editor({ read }: { read: StaffProduct }) {
   const editor = useProductDraft(read);
   const { product, draft, faults, changes, edit } = editor;
   const grid = useRef<GridHandle>(null);
-  const may = useMay();
+  const may = useMay()("catalog.change");
   const set = <Name extends keyof Fields>(name: Name, value: Fields[Name]) =>
     edit((now) => ({ ...now, fields: { ...now.fields, [name]: value } }), name);
   const showFault = () => {
@@ -49,35 +49,42 @@ function Editor({ read }: { read: StaffProduct }) {
   };
   useWarningKeys(showNextFault, faults.size);
   const save = () => (faults.size > 0 ? showFault() : void editor.save());
-  useKeys([
-    { keys: "$mod+z", does: "undo", run: editor.undo, inFoot: true, repeats: true },
-    { keys: "$mod+Shift+z", does: "redo", run: editor.redo, repeats: true },
-    ...(may("catalog.change") ? [{ keys: "$mod+s", does: "save", run: save, inFoot: true }] : []),
-  ]);
+  useKeys(
+    may
+      ? [
+          { keys: "$mod+z", does: "undo", run: editor.undo, inFoot: true, repeats: true },
+          { keys: "$mod+Shift+z", does: "redo", run: editor.redo, repeats: true },
+          { keys: "$mod+s", does: "save", run: save, inFoot: true },
+        ]
+      : [],
+  );
   const colors = [...new Set(draft.rows.flatMap(({ color }) => color ?? []))];
   return (
     <Screen
       title={draft.fields.name || "Without a name"}
       actions={
-        <>
-          <Waiting changes={changes} faults={faults.size} onFix={showFault} />
-          <CopyButton id={product.id} isChanged={changes > 0} />
-          <Button keys="$mod+z" aria-disabled={!editor.canUndo} onClick={editor.undo}>
-            Undo
-          </Button>
-          {may("catalog.change") && (
+        may && (
+          <>
+            <Waiting changes={changes} faults={faults.size} onFix={showFault} />
+            <CopyButton id={product.id} isChanged={changes > 0} />
+            <Button keys="$mod+z" aria-disabled={!editor.canUndo} onClick={editor.undo}>
+              Undo
+            </Button>
             <Button kind="primary" keys="$mod+s" busy={editor.isSaving} onClick={save}>
               Save
             </Button>
-          )}
-        </>
+          </>
+        )
       }
     >
       <div
         className="grid grid-cols-1 gap-9 xl:grid-cols-[264px_minmax(0,1fr)] xl:grid-rows-[auto_1fr]
         min-[87.5rem]:grid-cols-[264px_minmax(0,1fr)_208px] min-[87.5rem]:grid-rows-1"
       >
-        <div className="grid content-start gap-7 max-xl:order-2 xl:row-span-2 min-[87.5rem]:row-span-1">
+        <fieldset
+          disabled={!may}
+          className="grid min-w-0 content-start gap-7 max-xl:order-2 xl:row-span-2 min-[87.5rem]:row-span-1"
+        >
           <Pictures
             pictures={draft.pictures}
             colors={colors}
@@ -86,8 +93,8 @@ function Editor({ read }: { read: StaffProduct }) {
             error={faults.get("pictures")?.cause}
             onChange={(next, of) => edit((now) => ({ ...now, pictures: next(now.pictures) }), of)}
           />
-          <ProductFields fields={draft.fields} faults={faults} onChange={set} />
-        </div>
+          <ProductFields fields={draft.fields} faults={faults} isReadOnly={!may} onChange={set} />
+        </fieldset>
         <div className="min-w-0">
           {faults.has("variants") && (
             <p role="alert" className="pb-3 text-clay">
@@ -101,13 +108,14 @@ function Editor({ read }: { read: StaffProduct }) {
             faults={faults}
             codes={product.color_codes}
             message={editor.message}
-            onEdit={edit}
+            onEdit={may ? edit : undefined}
           />
         </div>
         <ProductAside
           product={product}
           draft={draft}
           error={faults.get("publish_at")?.cause}
+          isReadOnly={!may}
           onChange={set}
         />
       </div>
@@ -149,10 +157,8 @@ function Waiting({ changes, faults, onFix }: { changes: number; faults: number; 
 /** A copy is made of what is saved. */
 function CopyButton({ id, isChanged }: { id: number; isChanged: boolean }) {
   const navigate = useNavigate();
-  const may = useMay();
   const { change, error, isBusy } = useChange([endpoints.staffProducts.list]);
   const [isEarly, setEarly] = useState(false);
-  if (!may("catalog.change")) return null;
   const copy = async () => {
     setEarly(isChanged);
     if (isChanged) return;

@@ -24,7 +24,8 @@ type GridInput = {
   rows: readonly Row[];
   columns: readonly ColumnName[];
   faults: ReadonlyMap<string, Fault>;
-  onEdit(edits: readonly CellEdit[]): void;
+  /** Undefined: the cells are only read. */
+  onEdit: ((edits: readonly CellEdit[]) => void) | undefined;
   show(row: number): void;
 };
 
@@ -53,7 +54,7 @@ export function useGrid({ rows, columns, faults, onEdit, show }: GridInput) {
     show(place.row);
   }
   function write(edits: readonly CellEdit[]): void {
-    if (edits.length) onEdit(edits);
+    if (edits.length) onEdit?.(edits);
   }
   const step = (row: number, column: number, extend = false) =>
     go({ row: (head?.row ?? 0) + row, column: (head?.column ?? 0) + column }, extend);
@@ -74,7 +75,7 @@ export function useGrid({ rows, columns, faults, onEdit, show }: GridInput) {
     grid.current?.focus();
   }
   function type(text: string): void {
-    if (isEditable(nameAt())) setEditing(text);
+    if (onEdit && isEditable(nameAt())) setEditing(text);
   }
 
   const onKeyDown = keyHandler({
@@ -87,6 +88,7 @@ export function useGrid({ rows, columns, faults, onEdit, show }: GridInput) {
   const clipboard = clipboardHandlers({
     ...{ rows, columns, box, textAt, write },
     onPasted: (done) => {
+      if (!onEdit) return;
       setPasted(done);
       const place = { row: done.box.top, column: done.box.left };
       setRange({ anchor: place, head: place });
@@ -100,6 +102,7 @@ export function useGrid({ rows, columns, faults, onEdit, show }: GridInput) {
     box,
     editing,
     pasted,
+    isReadOnly: !onEdit,
     text: textAt(),
     name: nameAt(),
     cells: box ? cellsIn(box, columns) : [],

@@ -3,6 +3,7 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useMoney } from "../../parts/money.ts";
+import { useIsCoarse } from "../../parts/use-media.ts";
 import { useAddedHeight } from "../../shell/density.ts";
 import { FootLine } from "../../shell/foot-line.tsx";
 import { useKeys } from "../../shell/keys.ts";
@@ -17,7 +18,9 @@ import { Swatch } from "./swatch.tsx";
 import { useGrid } from "./use-grid.ts";
 import { type View, views } from "./variant-columns.ts";
 
+/** As grid-row.tsx has them. */
 const ROW = 27;
+const COARSE_ROW = 45;
 const GROUP = 32;
 
 export type GridHandle = {
@@ -31,7 +34,8 @@ type VariantGridProps = {
   faults: ReadonlyMap<string, Fault>;
   codes: Readonly<Record<string, string>>;
   message: string | null;
-  onEdit(next: (draft: Draft) => Draft): void;
+  /** Undefined: the grid is only read. */
+  onEdit: ((next: (draft: Draft) => Draft) => void) | undefined;
 };
 
 type Item = { group: string | null; from: number; count: number } | { row: number };
@@ -47,7 +51,7 @@ export function VariantGrid({ ref, base, draft, faults, codes, message, onEdit }
     rows,
     columns: names,
     faults,
-    onEdit: (edits) => onEdit((now) => ({ ...now, rows: setCells(now.rows, edits) })),
+    onEdit: onEdit && ((edits) => onEdit((now) => ({ ...now, rows: setCells(now.rows, edits) }))),
     show: (row) => {
       const index = items.findIndex((item) => "row" in item && item.row === row);
       if (index >= 0) virtual.scrollToIndex(index, { align: "auto" });
@@ -66,7 +70,7 @@ export function VariantGrid({ ref, base, draft, faults, codes, message, onEdit }
       return true;
     },
   }));
-  useKeys([{ keys: "$mod+d", does: "fill down", run: grid.fillDown, inFoot: true }]);
+  useKeys(onEdit ? [{ keys: "$mod+d", does: "fill down", run: grid.fillDown, inFoot: true }] : []);
   const before = useMemo(() => new Map(base.rows.map((row) => [row.key, row])), [base.rows]);
   const mostSold = Math.max(0, ...rows.map(({ known }) => known?.sold_30_days ?? 0));
   const template = columns.map(({ track }) => track).join(" ");
@@ -82,6 +86,7 @@ export function VariantGrid({ ref, base, draft, faults, codes, message, onEdit }
           aria-rowcount={rows.length + 1}
           aria-colcount={columns.length}
           aria-multiselectable
+          aria-readonly={!onEdit}
           aria-activedescendant={head ? `cell-${head.row}-${head.column}` : undefined}
           tabIndex={0}
           {...grid.handlers}
@@ -120,12 +125,14 @@ export function VariantGrid({ ref, base, draft, faults, codes, message, onEdit }
           </div>
         </div>
       </div>
-      <AddVariants
-        draft={draft}
-        onEdit={onEdit}
-        selected={grid.box && head ? { from: grid.box.top, to: grid.box.bottom } : null}
-        onRemove={(from, to) => onEdit((now) => removeRows(now, from, to))}
-      />
+      {onEdit && (
+        <AddVariants
+          draft={draft}
+          onEdit={onEdit}
+          selected={grid.box && head ? { from: grid.box.top, to: grid.box.bottom } : null}
+          onRemove={(from, to) => onEdit((now) => removeRows(now, from, to))}
+        />
+      )}
       <FootLine said={message}>
         {grid.pasted && <span>{pastedText(grid.pasted)}</span>}
         <Sums grid={grid} rows={rows} />
@@ -139,10 +146,12 @@ function useVirtualRows(rows: Draft["rows"]) {
   const items = useMemo(() => itemsOf(rows), [rows]);
   const body = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
+  const isCoarse = useIsCoarse();
   const added = useAddedHeight();
+  const row = isCoarse ? COARSE_ROW : ROW + added;
   const virtual = useWindowVirtualizer({
     count: items.length,
-    estimateSize: (index) => ("row" in (items[index] as Item) ? ROW + added : GROUP),
+    estimateSize: (index) => ("row" in (items[index] as Item) ? row : GROUP),
     overscan: 8,
     scrollMargin: top,
     scrollPaddingStart: 80,
@@ -152,7 +161,7 @@ function useVirtualRows(rows: Draft["rows"]) {
     setTop((body.current?.getBoundingClientRect().top ?? 0) + scrollY);
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows have other heights
-  useEffect(() => virtual.measure(), [items, added]);
+  useEffect(() => virtual.measure(), [items, row]);
   return { items, body, top, virtual };
 }
 
@@ -160,7 +169,10 @@ type Columns = (typeof views)[View]["columns"];
 
 function Heads({ columns, template }: { columns: Columns; template: string }) {
   return (
-    <div role="rowgroup" className="border-b border-hairline bg-bg lg:sticky lg:top-9 lg:z-10">
+    <div
+      role="rowgroup"
+      className="border-b border-hairline bg-bg lg:sticky lg:top-9 lg:z-10 pointer-coarse:top-11"
+    >
       <div
         role="row"
         aria-rowindex={1}

@@ -1,8 +1,10 @@
 import type { BestSeller } from "@adire/contract/shapes";
 import { Link } from "react-router";
+import { useMay } from "../../api/queries.ts";
 import { Picture } from "../../parts/picture.tsx";
 
 export function BestSellers({ products }: { products: readonly BestSeller[] }) {
+  const seesProducts = useMay()("catalog.read");
   return (
     <section aria-labelledby="best-sellers">
       <div className="flex items-end justify-between pb-3">
@@ -22,9 +24,13 @@ export function BestSellers({ products }: { products: readonly BestSeller[] }) {
               className="w-full! h-auto! aspect-[4/5]"
             />
             <p className="mt-2 flex justify-between gap-2 text-[13px] leading-[17px]">
-              <Link to={`/products/${product_id}`} className="after:absolute after:inset-0 hover:text-clay">
-                {name}
-              </Link>
+              {seesProducts ? (
+                <Link to={`/products/${product_id}`} className="after:absolute after:inset-0 hover:text-clay">
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
               <Link
                 to={list}
                 aria-label={`${quantity} of ${name}: their orders`}

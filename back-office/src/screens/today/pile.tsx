@@ -1,6 +1,7 @@
 import type { Today } from "@adire/contract/shapes";
 import { useEffect } from "react";
 import { Link, useNavigate } from "react-router";
+import { useMay } from "../../api/queries.ts";
 import { ButtonLink } from "../../parts/button.tsx";
 import { countText } from "../../parts/count-text.ts";
 import { datesIn } from "../../parts/dates.ts";
@@ -9,6 +10,7 @@ import { Picture } from "../../parts/picture.tsx";
 /** The orders that can be sent: the largest thing of the day. */
 export function Pile({ today: { to_ship: toShip, now, time_zone: timeZone } }: { today: Today }) {
   const { sinceText } = datesIn(timeZone);
+  const may = useMay();
   const title =
     toShip === null ? "Today" : toShip.count === 0 ? "Nothing to ship" : `${countText(toShip.count)} to ship`;
   const list = toShip && toShip.count > 0 ? toShip.list : null;
@@ -38,7 +40,7 @@ export function Pile({ today: { to_ship: toShip, now, time_zone: timeZone } }: {
             data-step
             className="max-lg:order-last max-lg:w-full"
           >
-            Start packing
+            {may("orders.ship") ? "Start packing" : "See the orders"}
           </ButtonLink>
           <ul className="flex w-full gap-[5px] overflow-x-auto overflow-y-hidden pb-1.5">
             {toShip.examples.map(({ order_id, product_id, image, name, is_due }) => (
