@@ -5,10 +5,11 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import { call } from "../../api/client.ts";
 import { useAnswer } from "../../api/queries.ts";
-import { Field, Select } from "../../parts/field.tsx";
+import { Select } from "../../parts/field.tsx";
 import { ManyOf } from "../../parts/many-of.tsx";
 import { Picture } from "../../parts/picture.tsx";
 import { ProblemLine } from "../../parts/problem-line.tsx";
+import { WholeNumber } from "../../parts/whole-number-field.tsx";
 
 export const emptyRule: CollectionRule = {
   ...{ categories: [], brands: [], colors: [], materials: [], max_price: null, new_days: null },
@@ -69,13 +70,15 @@ export function RuleFields({ rule, errors, onChange }: RuleFieldsProps) {
           chosen={rule.materials}
           onChange={(to) => set({ materials: to })}
         />
-        <NumberField
+        <WholeNumber
           label="Price, at most"
+          most={1_000_000_000}
           value={rule.max_price}
           onChange={(to) => set({ max_price: to })}
         />
-        <NumberField
+        <WholeNumber
           label="In the shop for so many days at most"
+          most={365}
           value={rule.new_days}
           onChange={(to) => set({ new_days: to })}
         />
@@ -100,22 +103,6 @@ export function RuleFields({ rule, errors, onChange }: RuleFieldsProps) {
       <ProblemLine text={error} />
       <Preview rule={rule} />
     </section>
-  );
-}
-
-type NumberFieldProps = { label: string; value: number | null; onChange(value: number | null): void };
-
-function NumberField({ label, value, onChange }: NumberFieldProps) {
-  return (
-    <Field
-      label={label}
-      inputMode="numeric"
-      value={value ?? ""}
-      onChange={({ target }) => {
-        const digits = target.value.replace(/\D/g, "").slice(0, 9);
-        onChange(digits ? Number(digits) : null);
-      }}
-    />
   );
 }
 

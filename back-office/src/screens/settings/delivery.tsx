@@ -3,6 +3,7 @@ import type { DeliveryRegion } from "@adire/contract/shapes";
 import { useState } from "react";
 import { Button } from "../../parts/button.tsx";
 import { Field } from "../../parts/field.tsx";
+import { WholeNumber } from "../../parts/whole-number-field.tsx";
 import { deliveryLabels as labels } from "./field-labels.ts";
 import { isSame } from "./merge-versions.ts";
 import { SettingsForm, TextField } from "./settings-form.tsx";
@@ -33,21 +34,21 @@ export function Component() {
               multiline
               hint="Such as when parcels leave. Empty: nothing is said."
             />
-            <Field
+            <WholeNumber
               label={labels.return_days}
-              inputMode="numeric"
               hint="After it arrived. Empty: the shop promises none."
-              value={form.typed.return_days ?? ""}
+              most={366}
+              value={form.typed.return_days}
               error={form.errors.return_days}
-              onChange={({ target }) => form.set("return_days", numberOf(target.value))}
+              onChange={(days) => form.set("return_days", days)}
             />
-            <Field
+            <WholeNumber
               label={labels.ship_within_days}
-              inputMode="numeric"
               hint="After its payment. Orders that are paid already keep their day."
+              most={30}
               value={form.typed.ship_within_days}
               error={form.errors.ship_within_days}
-              onChange={({ target }) => form.set("ship_within_days", numberOf(target.value) ?? 0)}
+              onChange={(days) => form.set("ship_within_days", days ?? 0)}
             />
           </div>
         </>
@@ -55,8 +56,6 @@ export function Component() {
     </SettingsForm>
   );
 }
-
-const numberOf = (text: string): number | null => (/\d/.test(text) ? Number(text.replace(/\D/g, "")) : null);
 
 type RegionsProps = {
   regions: readonly DeliveryRegion[];
@@ -90,18 +89,18 @@ function Regions({ regions, errors, onChange }: RegionsProps) {
               error={errorOf("countries")}
               onChange={(countries) => change(at, { countries })}
             />
-            <Field
+            <WholeNumber
               label="From, days"
-              inputMode="numeric"
+              most={90}
               value={region.days[0]}
               error={errorOf("days")}
-              onChange={({ target }) => change(at, { days: [numberOf(target.value) ?? 0, region.days[1]] })}
+              onChange={(days) => change(at, { days: [days ?? 0, region.days[1]] })}
             />
-            <Field
+            <WholeNumber
               label="To, days"
-              inputMode="numeric"
+              most={90}
               value={region.days[1]}
-              onChange={({ target }) => change(at, { days: [region.days[0], numberOf(target.value) ?? 0] })}
+              onChange={(days) => change(at, { days: [region.days[0], days ?? 0] })}
             />
             <Button
               className="lg:mt-7"
