@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import "./plain-sentences.ts";
+import { deliveryRegion } from "./shapes.ts";
 
 const said = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
 
@@ -13,6 +14,7 @@ test.each([
   [z.int().max(20), 21, "must be at most 20"],
   [z.string(), 4, "must be a text"],
   [z.number(), "four", "must be a number"],
+  [deliveryRegion.shape.countries, ["NIGERIA"], "must be two letters each, such as NG"],
   [z.enum(["credit", "paypal"]), "cash", "must be one of credit, paypal"],
 ])("%#: a bad value is told in words for people", (schema, value, sentence) => {
   expect(said(schema, value)).toBe(sentence);

@@ -38,7 +38,7 @@ export const deliveryRegion = z.object({
   /** Such as "West Africa". */
   to: line(60).min(1),
   /** Two-letter codes; of the region for everywhere else none. */
-  countries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(250),
+  countries: z.array(z.string().regex(/^[A-Z]{2}$/, "must be two letters each, such as NG")).max(250),
   days: z
     .tuple([z.int().min(0).max(90), z.int().min(0).max(90)])
     .refine(([fewest, most]) => fewest <= most, "must name the fewest days first"),

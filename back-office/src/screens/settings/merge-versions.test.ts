@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { mergeVersions } from "./merge-versions.ts";
+import { refusalOf } from "./use-form.ts";
 
 const labels = { name: "Name", phone: "Phone", tags: "Tags" };
 const base = { name: "Adire", phone: "1", tags: ["a"], version: 1 };
@@ -59,4 +60,11 @@ test("a line that one took out goes, unless the other changed it meanwhile", () 
   const { merged, conflicts } = mergeDeliveries(base, typed, present);
   expect(merged.lines).toEqual([line(4, 4, 4), line(2, 2, 2)]);
   expect(conflicts).toEqual([]);
+});
+
+test("a refused form says that fields are marked, not what the program calls them", () => {
+  const said = "delivery.0.countries.0: must be two letters each, such as NG";
+  const marked = refusalOf(said, { "delivery.0.countries.0": "must be two letters each, such as NG" });
+  expect(marked.sentence).toBe("Please check the marked fields.");
+  expect(refusalOf("That name is taken already.", {}).sentence).toBe("That name is taken already.");
 });

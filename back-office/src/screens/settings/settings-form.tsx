@@ -141,7 +141,9 @@ export function Trouble<Values extends Versioned>({
           </button>
         </p>
       ))}
-      {form.isChanged && <p className="text-muted">What you typed is still here. Save again to keep it.</p>}
+      {form.isMerged && form.isChanged && (
+        <p className="text-muted">What you typed is still here. Save again to keep it.</p>
+      )}
     </div>
   );
 }

@@ -10,6 +10,8 @@ type State<Values> = {
   typed: Values;
   errors: Record<string, string>;
   sentence: string;
+  /** Somebody else has saved meanwhile, and what was typed waits on top of that. */
+  isMerged: boolean;
   conflicts: readonly Conflict<Values>[];
   /** How often values of somebody else came in: then fields that hold their own text begin anew. */
   renewals: number;
@@ -27,7 +29,7 @@ export function useForm<Values extends Versioned>(
   lists: ListMerges<Values> = {},
 ) {
   const fresh = (values: Values, renewals: number): State<Values> => ({
-    ...{ base: values, typed: values, errors: {}, sentence: "", conflicts: [], renewals },
+    ...{ base: values, typed: values, errors: {}, sentence: "", isMerged: false, conflicts: [], renewals },
   });
   const [state, setState] = useState(() => fresh(present, 0));
   const [isBusy, setBusy] = useState(false);
@@ -52,9 +54,9 @@ export function useForm<Values extends Versioned>(
       const theirs = presentOf<Values>(error);
       const sentence = sentenceOf(error);
       setState((now) => {
-        if (!theirs) return { ...now, errors: fieldErrorsOf(error), sentence };
+        if (!theirs) return { ...now, ...refusalOf(sentence, fieldErrorsOf(error)) };
         const { merged, conflicts } = mergeVersions(now.base, now.typed, theirs, labels, lists);
-        return { ...fresh(theirs, now.renewals + 1), typed: merged, sentence, conflicts };
+        return { ...fresh(theirs, now.renewals + 1), typed: merged, sentence, isMerged: true, conflicts };
       });
     } finally {
       setBusy(false);
@@ -73,6 +75,13 @@ export function useForm<Values extends Versioned>(
   return { ...state, labels, isBusy, isChanged, set, take, save };
 }
 export type Form<Values extends Versioned> = ReturnType<typeof useForm<Values>>;
+
+/** What is said of a refusal: the fields tell the rest. */
+export const refusalOf = (sentence: string, errors: Record<string, string>) => ({
+  sentence: Object.keys(errors).length > 0 ? "Please check the marked fields." : sentence,
+  errors,
+  isMerged: false,
+});
 
 /** The record that somebody else wrote, of a 409. */
 function presentOf<Values>(error: unknown): Values | undefined {
