@@ -3,8 +3,10 @@ import { useMemo, useState } from "react";
 import { Button } from "../../parts/button.tsx";
 import { sinceText } from "../../parts/dates.ts";
 import { Dialog } from "../../parts/dialog.tsx";
+import { Picture } from "../../parts/picture.tsx";
 import { type Draft, draftOf } from "./grid/draft.ts";
 import { type Conflict, mergeDrafts } from "./grid/merge.ts";
+import { pathOf } from "./grid/merge-pictures.ts";
 
 type ConflictDialogProps = {
   base: Draft;
@@ -73,8 +75,23 @@ export function ConflictDialog({ base, mine, present, onMerge, onClose }: Confli
   );
 }
 
-/** The description is HTML: what it says, a line for each of its blocks. */
+/** Pictures are shown. The description is HTML: what it says, a line for each of its blocks. */
 function Version({ of, text }: { of: string; text: string }) {
+  if (of === "pictures")
+    return (
+      <span className="flex flex-wrap gap-1">
+        {text.split("\n").map((key, index) => (
+          <Picture key={key} path={pathOf(key)} alt="" tint={index} width={42} />
+        ))}
+      </span>
+    );
+  if (of.startsWith("pictures."))
+    return (
+      <span className="flex gap-3">
+        <Picture path={pathOf(of.slice("pictures.".length))} alt="" tint={0} width={42} />
+        <span className="min-w-0 wrap-anywhere">{text || "nothing said about it"}</span>
+      </span>
+    );
   const parsed = new DOMParser().parseFromString(
     text.replace(/<(?:br|\/(?:p|li|h[34]))>/g, "$&\n"),
     "text/html",

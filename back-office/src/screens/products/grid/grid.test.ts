@@ -291,6 +291,42 @@ test("two edits are merged field by field: only what both changed is asked for",
   ]);
 });
 
+test("pictures that two add at once both stay, in the order and with the words that one of them changed", () => {
+  const picture = (path: string, alt = "") => ({ path, alt, color: null });
+  const withPictures = (...pictures: ReturnType<typeof picture>[]): Draft => ({
+    ...draftOf(product([variant(1)])),
+    pictures,
+  });
+  const [front, back, side] = [picture("front"), picture("back"), picture("side")];
+  const base = withPictures(front, back, side);
+  const mine = withPictures(back, picture("front", "The dress from the front"), side, picture("mine"));
+  const theirs = withPictures(front, picture("back", "Its back"), picture("theirs"));
+  const merge = mergeDrafts(base, mine, theirs);
+  expect(merge.conflicts).toEqual([]);
+  expect(merge.onlyTheirs.map(({ label, theirs: now }) => [label, now])).toEqual([
+    ["Picture", "taken away"],
+    ["What a picture shows", "Its back"],
+    ["New picture", ""],
+  ]);
+  expect(merge.resolve(new Set()).pictures).toEqual([
+    picture("back", "Its back"),
+    picture("front", "The dress from the front"),
+    picture("mine"),
+    picture("theirs"),
+  ]);
+
+  const other = mergeDrafts(base, mine, withPictures(front, side, picture("back", "Its back")));
+  expect(other.conflicts.map(({ label }) => label)).toEqual(["Order of the pictures"]);
+  const pathsOf = (keep: string[]) => other.resolve(new Set(keep)).pictures.map(({ path }) => path);
+  expect(pathsOf(["pictures"])).toEqual(["back", "front", "side", "mine"]);
+  expect(pathsOf([])).toEqual(["front", "side", "back", "mine"]);
+
+  const twice = mergeDrafts(base, mine, withPictures(picture("front", "From the front"), back, side));
+  expect(twice.conflicts).toMatchObject([
+    { id: "pictures.front 0", mine: "The dress from the front", theirs: "From the front" },
+  ]);
+});
+
 test("what is typed while a save is under way stays as a change on top of what was saved", () => {
   const before = draftOf(product([variant(1), variant(2)]));
   const sent = addRows(before, "Indigo", "40, 42", "98.00");

@@ -1,5 +1,6 @@
 import { type CellName, cellNames, isFault, readCount } from "./cells.ts";
 import { byColor, type Draft, type Fields, type Row, rowName } from "./draft.ts";
+import { byPath, joined, orderText, pictureText } from "./merge-pictures.ts";
 
 /** A field or cell that both sides changed, each to something else. */
 export type Conflict = { id: string; label: string; base: string; mine: string; theirs: string };
@@ -61,7 +62,24 @@ export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft): Merge {
       textOf(mine.fields[name]),
       textOf(theirs.fields[name]),
     ]);
-  compare("pictures", "Pictures", [picturesText(base), picturesText(mine), picturesText(theirs)]);
+  const pictures = [byPath(base), byPath(mine), byPath(theirs)] as const;
+  const [oldPictures, ownPictures, theirPictures] = pictures;
+  const [oldOrder = "", ownOrder = "", theirOrder = ""] = pictures.map((one) => orderText(one, pictures));
+  compare("pictures", "Order of the pictures", [oldOrder, ownOrder, theirOrder]);
+  for (const [key, old] of oldPictures)
+    if (ownPictures.has(key) && !theirPictures.has(key))
+      found.onlyTheirs.push({
+        ...{ id: `pictures.${key}`, label: "Picture", base: pictureText(old), theirs: "taken away" },
+      });
+  for (const [key, other] of theirPictures) {
+    const [old, own] = [oldPictures.get(key), ownPictures.get(key)];
+    const id = `pictures.${key}`;
+    if (own) {
+      const before = old ? pictureText(old) : "";
+      compare(id, "What a picture shows", [before, pictureText(own), pictureText(other)]);
+    } else if (!old)
+      found.onlyTheirs.push({ id, label: "New picture", base: "", theirs: pictureText(other) });
+  }
   const [baseRows, mineRows] = [byKey(base.rows), byKey(mine.rows)];
   for (const row of theirs.rows) {
     const [old, own] = [baseRows.get(row.key), mineRows.get(row.key)];
@@ -80,6 +98,8 @@ export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft): Merge {
     const choice = choices.get(id);
     return choice === "mine" || (choice === "ask" && keepMine.has(id));
   };
+  const isMovedByMe = (keepMine: ReadonlySet<string>) =>
+    ownOrder !== theirOrder && isMine("pictures", keepMine);
   const present = byKey(theirs.rows);
   for (const row of base.rows)
     if (!present.has(row.key) && mineRows.get(row.key) !== row && mineRows.has(row.key))
@@ -93,7 +113,13 @@ export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft): Merge {
           (isMine(name, keepMine) ? mine : theirs).fields[name as keyof Fields],
         ]),
       ) as Fields,
-      pictures: (isMine("pictures", keepMine) ? mine : theirs).pictures,
+      pictures: (isMovedByMe(keepMine)
+        ? joined(oldPictures, ownPictures, theirPictures)
+        : joined(oldPictures, theirPictures, ownPictures)
+      ).flatMap((key) => {
+        const sides = [ownPictures.get(key), theirPictures.get(key)];
+        return (isMine(`pictures.${key}`, keepMine) ? sides[0] : sides[1]) ?? sides.find(Boolean) ?? [];
+      }),
       rows: byColor(mergeRows(base, mine, theirs, (id) => isMine(id, keepMine))),
       removed: mine.removed.filter((id) => theirs.rows.some((row) => row.id === id)),
     }),
@@ -126,10 +152,6 @@ export function typedSince(sent: Draft, mine: Draft, saved: Draft): Draft {
 const choiceOf = (row: Row) =>
   JSON.stringify([row.size, row.color, row.option].map((one) => one?.toLowerCase()));
 const byKey = (rows: readonly Row[]) => new Map(rows.map((row) => [row.key, row]));
-const picturesText = ({ pictures }: Draft) =>
-  pictures
-    .map(({ color, alt, path }) => [path.split("/").at(-1), color, alt].filter(Boolean).join(", "))
-    .join("\n");
 
 /** One's own count at the present stock: 9 counted where 5 were seen is 8 where 4 are left. */
 function countAgain(old: Row, own: Row, present: Row): string {
