@@ -83,7 +83,8 @@ export async function listItems(
   type Own = Pick<BulkItem, "status" | "at" | "skipped">;
   type Row = Own & { place: number; shown: Omit<BulkItem, keyof Own> };
   const { rows } = await sql<Row>`
-    select place, shown, status, to_json(at) as at, coalesce((plan ->> 'skipped')::integer, 0) as skipped from bulk_change_items
+    select place, shown, status, to_json(at) as at,
+      coalesce((plan ->> 'skipped')::integer, 0) as skipped from bulk_change_items
     where ${sql.join(conditions, sql` and `)} order by place limit ${page_size + 1}`.execute(db);
   return {
     results: rows.slice(0, page_size).map(({ place: _, shown, ...own }) => ({ ...shown, ...own })),

@@ -12,5 +12,6 @@ export function rateQuestion(from: string, to: string, shop: Currencies): string
   if (!(before > 0 && after > 0) || Math.abs(after / before - 1) <= FIFTH) return undefined;
   const paid = (rate: number) => formatMoney(Math.round(EXAMPLE * rate), shop.payment_currency);
   const example = formatMoney(EXAMPLE, shop.currency);
-  return `What costs ${example} would be ${paid(after)} for everybody who orders from now on, instead of ${paid(before)}.`;
+  const text = `What costs ${example} would be ${paid(after)} for everybody who orders from now on`;
+  return `${text}, instead of ${paid(before)}.`;
 }

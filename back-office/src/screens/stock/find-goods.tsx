@@ -12,7 +12,7 @@ const MAX_FOUND = 12;
 
 type FindGoodsProps = {
   onAdd(variant: StockRow): void;
-  /** Takes a barcode or SKU of what is listed, or of the one variant that has it. @returns whether it was listed */
+  /** Takes a code of what is listed, or adds the one variant that has it. @returns whether it was listed */
   onScan(code: string, found?: StockRow): boolean;
   /** What stands beside a variant. */
   mark(variant: StockRow): ReactNode;

@@ -21,8 +21,8 @@ export const orderText = (pictures: Pictures, others: readonly Pictures[]) =>
   [...pictures.keys()].filter((key) => others.every((one) => one.has(key))).join("\n");
 
 /**
- * The pictures of one side in its order without those that the other side took away, then those that the other
- * side added.
+ * The pictures of one side in its order without those that the other side took away, then those that the
+ * other side added.
  */
 export function joined(base: Pictures, lead: Pictures, other: Pictures): string[] {
   return [
