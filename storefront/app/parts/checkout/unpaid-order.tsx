@@ -11,7 +11,7 @@ import { browserStorages, orderPath, type PlacedOrder, placedOrders } from "./pl
 const isPayable = ({ status, payment }: OrderDetail) =>
   status === "pending" && payment !== null && payment.status !== "review";
 
-/** The order placed or tried to be paid last in this browser, else the account's newest, while it is unpaid. */
+/** The order that this browser placed or tried to pay last, else the account's newest, while it is unpaid. */
 async function findUnpaid(api: Client, placed: PlacedOrder | null, signedIn: boolean, signal: AbortSignal) {
   const read = (id: number) => api(endpoints.orders.read, { params: { id }, signal });
   if (placed && (placed.token || signedIn)) {
