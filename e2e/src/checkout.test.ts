@@ -1,6 +1,7 @@
 import { makeClient } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
 import { convert, formatMoney, fromWire } from "@adire/contract/money";
+import type { ProductDetail } from "@adire/contract/shapes";
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { failedCalls, useBrowser } from "./browser.ts";
@@ -342,6 +343,18 @@ test("the checkout while it loads, signed out, empty, and of a product that is n
   await expect.poll(() => country.getByRole("option").first().textContent()).toBe("Nigeria");
   const answers = page.getByRole("region", { name: "Your order" }).getByRole("list", { name: beforePaying });
   await expect.poll(() => answers.getByRole("link").count()).toBe(3);
+  // What has sold out meanwhile is named before anybody fills in the form.
+  await page.route("**/products/api/products/**", async (route) => {
+    const answer = await route.fetch();
+    const json = (await answer.json()) as ProductDetail;
+    await route.fulfill({
+      response: answer,
+      json: { ...json, variants: json.variants.map((variant) => ({ ...variant, stock: 0 })) },
+    });
+  });
+  await page.reload();
+  const soldOut = page.getByRole("alert").filter({ hasText: new RegExp(`^${coat.name}, .*: sold out`) });
+  await soldOut.getByRole("link", { name: "Choose another size or color" }).waitFor();
 
   const ebun = await newShopper(call, "checkout-ebun");
   const empty = await open("/store/checkout", { as: ebun });

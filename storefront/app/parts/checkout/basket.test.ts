@@ -35,6 +35,13 @@ test("Buy now orders one item of the variant in the URL, at that variant's price
   expect(basket.lines[0]).toMatchObject({ image: "coat-indigo.webp", size: "M" });
 });
 
+test("Buy now of what has sold out says so", () => {
+  const left = (stock: number) =>
+    ({ ...product, variants: [{ ...variant(1, "S", 80), stock }] }) as ProductDetail;
+  const search = new URLSearchParams("product=5&size=S");
+  expect([left(0), left(1)].map((one) => basketOfProduct(one, search).soldOut)).toEqual([true, false]);
+});
+
 test("without a size in the URL the first size is taken", () => {
   const basket = basketOfProduct(product, new URLSearchParams("product=5"));
   expect([basket.items?.[0]?.size, basket.total]).toEqual(["S", 80]);

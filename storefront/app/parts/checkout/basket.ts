@@ -20,6 +20,8 @@ type BasketLine = {
 export type Basket = {
   lines: BasketLine[];
   total: number;
+  /** Whether the choice of Buy now has sold out. */
+  soldOut?: boolean;
   /** Ordered instead of the cart; undefined when the cart itself is ordered. */
   items?: ({ product_id: number; quantity: number } & Pick<BasketLine, "size" | "color" | "option">)[];
 };
@@ -57,9 +59,10 @@ export function basketOfProduct(product: ProductDetail, search: URLSearchParams)
   const size = choice.size ?? null;
   const color = choice.color ?? null;
   const option = choice.option ?? null;
-  const { price } = offerOf(product, choice);
+  const { price, stock } = offerOf(product, choice);
   return {
     total: price,
+    soldOut: stock === 0,
     items: [{ product_id: product.id, quantity: 1, size, color, option }],
     lines: [
       {

@@ -1,3 +1,4 @@
+import { choiceText } from "@adire/contract/choice-text";
 import { holdMinutes } from "@adire/contract/limits";
 import { formatMoney, fromWire } from "@adire/contract/money";
 import { Link } from "react-router";
@@ -82,9 +83,26 @@ function ProblemText({ problem, basket }: { problem: PlaceOrderProblem; basket: 
   );
 }
 
+const alertClass = "grid gap-1 border border-clay px-5 py-4 text-clay";
+
+/** Above the form of Buy now: nobody should fill it in for what cannot be had. */
+export function SoldOutAlert({ basket }: { basket: Basket }) {
+  if (!basket.soldOut) return null;
+  return (
+    <div role="alert" className={`mb-10 ${alertClass}`}>
+      <p className="font-medium">
+        {[basket.lines[0]?.name, choiceText(basket.lines[0] ?? {})].filter(Boolean).join(", ")}: sold out
+      </p>
+      <p>
+        <ChangeLink basket={basket} />
+      </p>
+    </div>
+  );
+}
+
 export function PlaceOrderAlert({ problem, basket }: { problem: PlaceOrderProblem; basket: Basket }) {
   return (
-    <div role="alert" className="grid gap-1 border border-clay px-5 py-4 text-clay">
+    <div role="alert" className={alertClass}>
       <ProblemText problem={problem} basket={basket} />
     </div>
   );
