@@ -177,6 +177,14 @@ test("password and devices: a new password signs the others out; one is signed o
     .click();
   await says(page, "Other devices are signed out");
   await expect.poll(() => devices.getByRole("listitem").count()).toBe(1);
+
+  // The other devices are told.
+  const { access, refresh } = first;
+  const session = { ...mary.session, access, refresh };
+  const other = await visitOf({ ...mary, session }, { mayComplain: failedCalls });
+  await other.page.goto(`${shop.storefront}/dresses`);
+  await other.page.waitForURL("**/login");
+  await says(other.page, "You’ve been signed out. Please sign in again.");
 });
 
 test("addresses: none, added, made the default, changed, deleted, all by keyboard or hand, on a phone", async () => {

@@ -17,6 +17,7 @@ import {
 } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useShop } from "../../api/shop.tsx";
+import { toast } from "../../ui/toast.ts";
 import { saveForAfterSignIn } from "./after-sign-in.ts";
 import { browserSession, sessionKey } from "./browser-session.ts";
 
@@ -114,6 +115,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       becomeGuest();
       if (location.pathname === "/login") return;
       saveForAfterSignIn(sessionStorage, location.pathname + location.search, {}, Date.now());
+      toast.error("You’ve been signed out. Please sign in again.");
       void navigate("/login");
     };
   });
