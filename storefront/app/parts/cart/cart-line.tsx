@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { Price, useMoney } from "../../ui/price.tsx";
-import { useWishlistChanges } from "../wishlist/use-wishlist-content.ts";
-import { exceedsStock, lineNotices, linePath } from "./line-notices.ts";
+import { useWishlistChanges, useWishlistContent } from "../wishlist/use-wishlist-content.ts";
+import { exceedsStock, keptInstead, lineNotices, linePath } from "./line-notices.ts";
 import { fixedOptions, LineOptions } from "./line-options.tsx";
 import { LinePicture } from "./line-picture.tsx";
 import { type LineChange, useCartChanges } from "./use-cart-changes.ts";
@@ -68,6 +68,7 @@ export function CartLine({ line, restored, onRemoved, onLeft }: CartLineProps) {
   /** What the shopper changed since the cart was answered last. */
   const [changes, setChanges] = useState<LineChange>({});
   const wishlist = useWishlistChanges();
+  const { data: entries } = useWishlistContent();
   const [moving, setMoving] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const removeButton = useRef<HTMLButtonElement>(null);
@@ -103,7 +104,8 @@ export function CartLine({ line, restored, onRemoved, onLeft }: CartLineProps) {
   const moveToWishlist = async () => {
     const { product, selected_color: color, selected_size: size, selected_option: option } = line;
     setMoving(true);
-    const added = await wishlist.add({ product_id: product.id, color, size, option });
+    const choice = { product_id: product.id, color, size, option };
+    const added = await wishlist.add(choice, undefined, keptInstead(line, entries));
     if (added && (await attempt(() => remove.mutateAsync(line)))) onLeft();
     setMoving(false);
   };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exceedsStock, lineNotices, sizesInStock, totalSavings } from "./line-notices.ts";
+import { exceedsStock, keptInstead, lineNotices, sizesInStock, totalSavings } from "./line-notices.ts";
 
 const money = (amount: number) => `$${amount.toFixed(2)}`;
 const line = { price_was: null, product_price: 40, product_stock: 5, quantity: 2 };
@@ -37,4 +37,20 @@ test("savings count every item and never go below zero", () => {
       { product_price: 30, product_compare_price: null, quantity: 1 },
     ]),
   ).toBe(15.3);
+});
+
+test("a line that takes another one's place on the wishlist says which", () => {
+  const product = { id: 7, option_name: null };
+  const chosen = (size: string | null) => ({
+    product,
+    selected_color: "Black",
+    selected_size: size,
+    selected_option: null,
+  });
+  expect(keptInstead(chosen("36"), [chosen("40")])).toBe(
+    "Now kept in Black, size 36 instead of Black, size 40",
+  );
+  expect(keptInstead(chosen("36"), [chosen("36")])).toBeUndefined();
+  expect(keptInstead(chosen("36"), [{ ...chosen("40"), product: { ...product, id: 8 } }])).toBeUndefined();
+  expect(keptInstead(chosen("36"), undefined)).toBeUndefined();
 });

@@ -65,10 +65,21 @@ export function linePath(
   return `/products/${line.product.id}?${search}`;
 }
 
-export const lineChoiceText = (line: CartItem): string =>
+type Chosen = Pick<CartItem, "selected_color" | "selected_size" | "selected_option"> & {
+  product: Pick<CartItem["product"], "id" | "option_name">;
+};
+
+export const lineChoiceText = (line: Chosen): string =>
   choiceText({
     color: line.selected_color,
     size: line.selected_size,
     option_name: line.product.option_name,
     option: line.selected_option,
   });
+
+/** What the wishlist, which keeps one choice of a product, says where the line takes another one's place. */
+export function keptInstead(line: Chosen, entries: readonly Chosen[] | undefined): string | undefined {
+  const entry = entries?.find(({ product }) => product.id === line.product.id);
+  const [now, before] = [lineChoiceText(line), entry && lineChoiceText(entry)];
+  return before && now && before !== now ? `Now kept in ${now} instead of ${before}` : undefined;
+}

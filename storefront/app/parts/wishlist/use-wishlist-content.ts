@@ -43,8 +43,8 @@ export function useWishlistChanges() {
     }
   };
   return {
-    add: (body: WishlistAddition, failed = "Failed to update wishlist") =>
-      change(() => api(endpoints.wishlist.add, { body }), "Added to wishlist", failed),
+    add: (body: WishlistAddition, failed = "Failed to update wishlist", done = "Added to wishlist") =>
+      change(() => api(endpoints.wishlist.add, { body }), done, failed),
     /** Keeps another choice of a product that is on the list. */
     keep: (body: WishlistAddition) =>
       change(() => api(endpoints.wishlist.add, { body }), "Saved", "Failed to update wishlist"),
