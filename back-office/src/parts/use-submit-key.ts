@@ -13,7 +13,7 @@ export function useSubmitKey(form: RefObject<HTMLElement | null>, does: string):
     const dialog = [...document.querySelectorAll("dialog[open]")].at(-1);
     if (dialog && !dialog.contains(sent)) return;
     // Its click, unlike requestSubmit(), does nothing while the form is being sent.
-    sent?.querySelector<HTMLButtonElement>("[type=submit]")?.click();
+    sent?.querySelector<HTMLButtonElement>("[type=submit], [data-kind=primary]")?.click();
   };
   useKeys([{ keys: "$mod+Enter", does, run: press }]);
 }
