@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterEach, expect, test, vi } from "vitest";
 import { rules } from "../features/audit/rules.ts";
 import { signatureOf } from "../platform/signature.ts";
-import { paysAtOnce } from "./fake-desk.ts";
+import { paysAtOnce, waits } from "./fake-desk.ts";
 import { openStore, PASSWORD, shipping } from "./open-store.ts";
 
 const { place, cancel, read } = endpoints.orders;
@@ -59,6 +59,7 @@ test.each(clocks)("%s: sessions, holds, keys, money and stock are as ever", asyn
   expect(paid.payment_status).toBe("paid");
 
   // Nothing lapses late either.
+  store.desk.behave(waits);
   await sql`update orders set reservation_expires_at = now() - interval '1 second' where id = ${early.id}`.execute(
     store.db,
   );
