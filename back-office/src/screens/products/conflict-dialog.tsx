@@ -17,7 +17,7 @@ type ConflictDialogProps = {
 };
 
 /** Somebody saved the product meanwhile: both versions, field by field, and which one stays. */
-export function ConflictDialog({ base, mine, present, onMerge, onClose }: ConflictDialogProps) {
+export default function ConflictDialog({ base, mine, present, onMerge, onClose }: ConflictDialogProps) {
   const merge = useMemo(() => mergeDrafts(base, mine, draftOf(present)), [base, mine, present]);
   const [keepMine, setKeepMine] = useState<ReadonlySet<string>>(
     () => new Set(merge.conflicts.map(({ id }) => id)),

@@ -1,6 +1,6 @@
 import { endpoints } from "@adire/contract/endpoints";
 import type { StaffProduct } from "@adire/contract/shapes";
-import { useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { useAnswer, useMay } from "../../api/queries.ts";
 import { useChange } from "../../api/use-change.ts";
@@ -12,13 +12,14 @@ import { Screen } from "../../parts/screen.tsx";
 import { StayWithChanges } from "../../parts/stay-with-changes.tsx";
 import { useKeys } from "../../shell/keys.ts";
 import { RecordLog } from "../audit/record-log.tsx";
-import { ConflictDialog } from "./conflict-dialog.tsx";
 import type { Fields } from "./grid/draft.ts";
 import { Pictures } from "./pictures.tsx";
 import { ProductAside } from "./product-aside.tsx";
 import { ProductFields } from "./product-fields.tsx";
 import { useProductDraft } from "./use-product-draft.ts";
 import { type GridHandle, VariantGrid } from "./variant-grid.tsx";
+
+const ConflictDialog = lazy(() => import("./conflict-dialog.tsx"));
 
 /** A product: its pictures, texts, variants and state. */
 export function Component() {
@@ -121,13 +122,15 @@ function Editor({ read }: { read: StaffProduct }) {
       </div>
       <RecordLog record="products" id={product.id} />
       {editor.conflict && (
-        <ConflictDialog
-          base={editor.base}
-          mine={draft}
-          present={editor.conflict}
-          onMerge={editor.merge}
-          onClose={editor.closeConflict}
-        />
+        <Suspense fallback={null}>
+          <ConflictDialog
+            base={editor.base}
+            mine={draft}
+            present={editor.conflict}
+            onMerge={editor.merge}
+            onClose={editor.closeConflict}
+          />
+        </Suspense>
       )}
       <StayWithChanges
         isChanged={changes > 0}
