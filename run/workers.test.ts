@@ -25,15 +25,19 @@ test("a release that does not start replaces no process that runs; the next one 
     writeFile(
       program,
       `${start}\nimport { createServer } from "node:http";
-      process.on("SIGTERM", () => process.exit(0));
-      createServer((_, response) => response.end("${name} " + process.pid)).listen(${port}, "127.0.0.1");`,
+      const server = createServer((_, response) => response.end("${name} " + process.pid));
+      process.on("SIGTERM", () => server.close(() => process.exit(0)));
+      server.listen(${port}, "127.0.0.1");`,
     );
   /** What several visits in turn are answered, each process's answer once. */
   const pages = async () => {
     const answers = new Set<string>();
     for (let visit = 0; visit < 4; visit += 1)
       answers.add(
-        await fetch(`http://127.0.0.1:${port}`, { headers: { connection: "close" } }).then(
+        await fetch(`http://127.0.0.1:${port}`, {
+          headers: { connection: "close" },
+          signal: AbortSignal.timeout(5_000),
+        }).then(
           (answer) => answer.text(),
           () => "away",
         ),

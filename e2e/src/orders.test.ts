@@ -170,7 +170,7 @@ test("a part of a sent order goes back: how it travels, what went back for what,
     .getByRole("region", { name: "Sent to" })
     .getByText("With GIG Logistics, tracking number GIG-2291")
     .waitFor();
-  await page.getByText("Paid in full. Part of it is being refunded.").waitFor();
+  await page.getByText("Paid in full. Part of it has been sent back.").waitFor();
   await expect.poll(() => page.getByRole("button", { name: /^Cancel order/ }).count()).toBe(0);
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth))

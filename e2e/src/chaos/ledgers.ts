@@ -203,8 +203,10 @@ export const endStates = (pool: Pool) =>
 /** Mails that never reached the mail server, and orders without their mails. */
 export async function missingMails(pool: Pool, came: ReadonlyMap<string, number>): Promise<string[]> {
   const rows = await ask<{ id: number; kind: string }>(pool, "select id, kind from mails order by id");
+  // A Message-ID begins with the number of the mail.
+  const numbers = new Set([...came.keys()].map((name) => Number.parseInt(name, 10)));
   const unseen = rows
-    .filter(({ id }) => !came.has(`${id}@adire`))
+    .filter(({ id }) => !numbers.has(id))
     .map(({ id, kind }) => `mail ${id} (${kind}) never came`);
   const withoutMail = await ask<{ id: number; kind: string }>(
     pool,

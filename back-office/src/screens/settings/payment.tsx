@@ -23,7 +23,7 @@ export function Component() {
               <Fact term="Shoppers pay in">{store?.payment_currency}</Fact>
               <Fact term="Payment desk">{store?.desk_url}</Fact>
               <Fact term="Webhook for Paystack">
-                {store && `${store.desk_url}/api/paystack/webhook`}
+                {store && <span className="break-all">{`${store.desk_url}/api/paystack/webhook`}</span>}
                 <span className="block text-muted">
                   Enter it in Paystack’s dashboard, so that a payment is known at once when its payer does not
                   come back.
