@@ -39,6 +39,7 @@ import { paymentExceptionRoutes } from "./features/payment-exceptions/routes.ts"
 import type { Desk } from "./features/payments/desk.ts";
 import { paymentRoutes } from "./features/payments/routes.ts";
 import { redirectRoutes } from "./features/redirects/routes.ts";
+import { reviewRoutes } from "./features/reviews/routes.ts";
 import { savedViewRoutes } from "./features/saved-views/routes.ts";
 import { searchRoutes } from "./features/search/routes.ts";
 import { makeSearchLog } from "./features/search/search-log.ts";
@@ -205,6 +206,7 @@ const features: readonly ((deps: Deps) => void)[] = [
   cartRoutes,
   wishlistRoutes,
   orderRoutes,
+  reviewRoutes,
   staffOrderRoutes,
   draftOrderRoutes,
   bulkChangeRoutes,

@@ -23,6 +23,7 @@ import { products } from "./endpoints/products.ts";
 import { profile } from "./endpoints/profile.ts";
 import { redirects } from "./endpoints/redirects.ts";
 import { retirements } from "./endpoints/retirements.ts";
+import { reviews, staffReviews } from "./endpoints/reviews.ts";
 import { savedViews } from "./endpoints/saved-views.ts";
 import { searchPins } from "./endpoints/search-pins.ts";
 import { secondFactor } from "./endpoints/second-factor.ts";
@@ -83,6 +84,8 @@ export const endpoints = {
   staffOrders,
   staffReturns,
   draftOrders,
+  reviews,
+  staffReviews,
   staffProducts,
   bulkChanges,
   pictures,

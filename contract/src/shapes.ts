@@ -16,6 +16,7 @@ export * from "./shapes/product-lists.ts";
 export * from "./shapes/products.ts";
 export * from "./shapes/redirects.ts";
 export * from "./shapes/returns.ts";
+export * from "./shapes/reviews.ts";
 export * from "./shapes/saved-views.ts";
 export * from "./shapes/scalars.ts";
 export * from "./shapes/search-pins.ts";

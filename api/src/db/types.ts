@@ -635,7 +635,9 @@ export interface Reviews {
   body: Generated<string>;
   created_at: Generated<Timestamp>;
   fit: string | null;
+  hidden_at: Timestamp | null;
   id: Generated<Int8>;
+  order_id: Int8 | null;
   product_id: Int8;
   stars: number;
   title: Generated<string>;

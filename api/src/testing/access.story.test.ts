@@ -45,6 +45,10 @@ const byOrder = (body?: object) => async (owner: Shopper) => ({
   params: { id: (await orderOf(owner)).id },
   body,
 });
+const byReviewedOrder = (body?: object) => async (owner: Shopper) => ({
+  params: { order: String((await orderOf(owner)).id), product_id: shirt.product_id },
+  body,
+});
 const byPayment = (body?: object) => async (owner: Shopper) => {
   await orderOf(owner);
   return { params: { id: await firstId("payments") }, body };
@@ -204,6 +208,11 @@ const requests: Requests = {
       lines: [{ variant_id: (await store.variant("shirt / White / M")).id, quantity: 1 }],
     },
   }),
+  "GET /orders/api/reviews/:order/": byReviewedOrder(),
+  "PUT /orders/api/reviews/:order/:product_id/": byReviewedOrder({ stars: 5, author: "Ada O." }),
+  "DELETE /orders/api/reviews/:order/:product_id/": byReviewedOrder(),
+  "POST /staff/api/reviews/:id/hide/": () => ({ params: { id: 999_999 } }),
+  "POST /staff/api/reviews/:id/show/": () => ({ params: { id: 999_999 } }),
   "GET /staff/api/orders/:id/": byOrder(),
   "POST /staff/api/orders/bulk/": () => ({ body: { action: "pack", ids: [999_999] } }),
   "GET /staff/api/orders/:id/packing-slip.pdf": byOrder(),

@@ -37,12 +37,14 @@ type DetailsRow = CardRow & {
 
 const reviews = `select json_agg(json_build_object('id', r.id, 'stars', r.stars, 'author', r.author, 'title', r.title,
     'body', r.body, 'date', r.created_at, 'fit', r.fit) order by r.created_at desc, r.id)
-  from (select * from reviews where product_id = p.id order by created_at desc, id limit ${MAX_REVIEWS}) r`;
+  from (select * from reviews where product_id = p.id and hidden_at is null
+    order by created_at desc, id limit ${MAX_REVIEWS}) r`;
 const charts = `select json_agg(json_build_object('id', c.id, 'name', c.name, 'kind', c.kind, 'how', c.how,
     'columns', c.columns, 'rows', c.rows) order by c.kind, c.position, c.id)
   from product_size_charts l join size_charts c on c.id = l.chart_id where l.product_id = p.id`;
 const fitVotes = `select json_object_agg(v.fit, v.votes)
-  from (select fit, count(*)::int as votes from reviews where product_id = p.id and fit is not null group by fit) v`;
+  from (select fit, count(*)::int as votes from reviews
+    where product_id = p.id and hidden_at is null and fit is not null group by fit) v`;
 const text = `select to_json(product) as product from (
   select ${productColumns}, p.description_html, p.material, p.care, p.fit, p.listings, p.seo_title,
     p.seo_description, p.picture_alts, (

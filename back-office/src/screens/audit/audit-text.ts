@@ -70,6 +70,8 @@ const actions: Record<string, (subject: string) => string> = {
   "message.answer": (message) => `answered ${message}`,
   "message.close": (message) => `closed ${message} without an answer`,
   "message.reopen": (message) => `opened ${message} again`,
+  "review.hide": (review) => `hid ${review}`,
+  "review.show": (review) => `showed ${review} again`,
   "customer.export": (customer) => `exported the data of ${customer}`,
   "customer.erase": (customer) => `erased the data of ${customer}`,
   "products.variants": (what) => `changed variants of ${what}`,

@@ -1,0 +1,157 @@
+import { endpoints } from "@adire/contract/endpoints";
+import { expect, test } from "vitest";
+import type { Caller } from "../../testing/caller.ts";
+import { openStore, type Store } from "../../testing/open-store.ts";
+import { placedOrder } from "../../testing/placed-order.ts";
+import { tellsAll } from "../../testing/tells-all.ts";
+import { trackingToken } from "../orders/tracking.ts";
+
+tellsAll("reviews", "staffReviews");
+const { list, write, remove } = endpoints.reviews;
+const { ship } = endpoints.staffOrders;
+const read = endpoints.products.read;
+const said = {
+  stars: 4,
+  fit: "small",
+  author: "Ada O.",
+  title: "Deep blue",
+  text: "Take one size up.",
+} as const;
+
+/** An order of a coat that was sent, and how its reviews are asked for. */
+async function sentOrder(store: Store) {
+  const { shopper, id } = await placedOrder(store, { "coat / Rust / M": 1 });
+  const boss = await store.staff();
+  await boss.ask(ship, { params: { id }, body: {} });
+  const product_id = await store.product("coat");
+  const token = trackingToken(store.config.AUTH_SECRET, id);
+  const params = (order: string | number) => ({ order: String(order), product_id });
+  const shown = () => store.nobody.ask(read, { params: { id: product_id } });
+  return { shopper, boss, id, product_id, token, params, shown };
+}
+
+test("a shopper says how a piece is, changes it and takes it back; the page and its stars follow", async () => {
+  const store = await openStore();
+  const { shopper, id, product_id, params, shown } = await sentOrder(store);
+  const before = await shopper.ask(list, { params: params(id) });
+  expect(before.pieces).toMatchObject([{ product_id, name: "Harmattan Coat", has_size: true, review: null }]);
+
+  const after = await shopper.ask(write, { params: params(id), body: said });
+  expect(after.pieces[0]?.review).toMatchObject({ ...said, is_hidden: false });
+  expect(await shown()).toMatchObject({
+    ...{ rating: 4, review_count: 1, fit_votes: { small: 1 } },
+    reviews: [{ stars: 4, author: "Ada O.", text: "Take one size up." }],
+  });
+
+  await shopper.ask(write, { params: params(id), body: { ...said, stars: 2, text: "It ran." } });
+  expect(await shown()).toMatchObject({ rating: 2, review_count: 1, reviews: [{ text: "It ran." }] });
+
+  await shopper.ask(remove, { params: params(id) });
+  expect(await shown()).toMatchObject({ rating: 4, review_count: 0, reviews: [], fit_votes: null });
+});
+
+test("a guest does so by the link of the order, and is offered a short name", async () => {
+  const store = await openStore();
+  const { token, params, shown } = await sentOrder(store);
+  const { author } = await store.nobody.ask(list, { params: params(token) });
+  expect(author).toMatch(/^\S+ \S\.$/);
+  await store.nobody.ask(write, { params: params(token), body: { stars: 5, author } });
+  expect(await shown()).toMatchObject({ reviews: [{ stars: 5, author, title: "", text: "", fit: null }] });
+});
+
+test("before the order is sent there is nothing to say; nor about another piece, or a retired product", async () => {
+  const store = await openStore();
+  const { shopper, id, asked } = await placedOrder(store, { "coat / Rust / M": 1 });
+  const order = String(id);
+  const coat = { order, product_id: await store.product("coat") };
+  expect((await shopper.ask(list, { params: { order } })).pieces).toEqual([]);
+  const refused = { status: 404, code: "not_found" };
+  expect(await shopper.refusal(write, { params: coat, body: said })).toMatchObject(refused);
+
+  const boss = await store.staff();
+  await boss.ask(ship, { ...asked, body: {} });
+  const wrap = { order, product_id: await store.product("wrap") };
+  expect(await shopper.refusal(write, { params: wrap, body: said })).toMatchObject(refused);
+  await boss.ask(endpoints.retirements.create, {
+    params: { id: coat.product_id },
+    body: {},
+  });
+  expect(await shopper.refusal(write, { params: coat, body: said })).toMatchObject(refused);
+});
+
+test("nobody writes about an order of somebody else, nor with a forged link", async () => {
+  const store = await openStore();
+  const { id, token, params, boss, shown } = await sentOrder(store);
+  const stranger = await store.shopper();
+  const callers: [Caller, string | number][] = [
+    [stranger, id],
+    [store.nobody, id],
+    [boss, id],
+    [store.nobody, `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`],
+  ];
+  for (const [caller, order] of callers) {
+    const ask = { params: params(order) };
+    expect(await caller.refusal(list, ask)).toMatchObject({ status: 404 });
+    expect(await caller.refusal(write, { ...ask, body: said })).toMatchObject({ status: 404 });
+    expect(await caller.refusal(remove, ask)).toMatchObject({ status: 404 });
+  }
+  expect(await shown()).toMatchObject({ review_count: 0 });
+});
+
+test("a review without stars or a name, or with more than fits, is refused on its field", async () => {
+  const store = await openStore();
+  const { shopper, id, params } = await sentOrder(store);
+  const errors = async (change: object) =>
+    (await shopper.refusal(write, { params: params(id), body: { ...said, ...change } as never })).errors;
+  expect(await errors({ stars: undefined })).toEqual({ stars: ["Choose from one star to five"] });
+  expect(await errors({ author: " " })).toEqual({ author: ["A name is required"] });
+  for (const [field, value] of Object.entries({
+    stars: 6,
+    title: "x".repeat(121),
+    text: "x".repeat(2_001),
+    fit: "tight",
+  }))
+    expect(Object.keys((await errors({ [field]: value })) ?? {})).toEqual([field]);
+});
+
+test("two who write about one piece of an order at once leave one review, and its stars once", async () => {
+  const store = await openStore();
+  const { shopper, id, token, params, shown } = await sentOrder(store);
+  await Promise.all([
+    shopper.ask(write, { params: params(id), body: { ...said, stars: 5 } }),
+    store.nobody.ask(write, { params: params(token), body: { ...said, stars: 5 } }),
+    shopper.ask(write, { params: params(id), body: { ...said, stars: 5 } }),
+  ]);
+  expect(await shown()).toMatchObject({ rating: 5, review_count: 1 });
+});
+
+test("staff hide a review: it counts nowhere, stays hidden when it is changed, and can be shown again", async () => {
+  const store = await openStore();
+  const { shopper, boss, id, product_id, params, shown } = await sentOrder(store);
+  await shopper.ask(write, { params: params(id), body: said });
+  const { staffReviews } = endpoints;
+  const views = async (view: "shown" | "hidden") =>
+    (await boss.ask(staffReviews.list, { query: { view } })).results.map(({ text }) => text);
+  const [review] = (await boss.ask(staffReviews.list, { query: { product: product_id } })).results;
+  expect(review).toMatchObject({ ...said, product_name: "Harmattan Coat", order_id: id, hidden_at: null });
+  const asked = { params: { id: review?.id ?? 0 } };
+
+  await boss.ask(staffReviews.hide, asked);
+  await boss.ask(staffReviews.hide, asked);
+  expect(await shown()).toMatchObject({ rating: 4, review_count: 0, reviews: [], fit_votes: null });
+  const own = await shopper.ask(write, { params: params(id), body: { ...said, text: "Again." } });
+  expect(own.pieces[0]?.review).toMatchObject({ text: "Again.", is_hidden: true });
+  expect(await shown()).toMatchObject({ review_count: 0 });
+  expect([await views("shown"), await views("hidden")]).toEqual([[], ["Again."]]);
+
+  await boss.ask(staffReviews.show, asked);
+  expect(await shown()).toMatchObject({ rating: 4, review_count: 1 });
+  const entries = await boss.ask(endpoints.auditLog.list, { query: {} });
+  expect(entries.results.map(({ action }) => action).filter((action) => action.startsWith("review"))).toEqual(
+    ["review.show", "review.hide"],
+  );
+  expect(await boss.refusal(staffReviews.hide, { params: { id: 999_999 } })).toMatchObject({ status: 404 });
+  for (const call of [staffReviews.hide, staffReviews.show])
+    expect(await shopper.refusal(call, asked)).toMatchObject({ status: 403 });
+  expect(await shopper.refusal(staffReviews.list, { query: {} })).toMatchObject({ status: 403 });
+});

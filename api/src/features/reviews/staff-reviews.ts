@@ -1,0 +1,44 @@
+import type { StaffReview, StaffReviewQuery } from "@adire/contract/shapes";
+import { sql } from "kysely";
+import type { Querier, Transaction } from "../../db/open.ts";
+import { pageOf } from "../../db/page.ts";
+import { recordAction } from "../../platform/actor.ts";
+import { Problem } from "../../platform/problem.ts";
+
+type Row = Omit<StaffReview, "date" | "hidden_at"> & { created_at: Date; hidden_at: Date | null };
+
+const selected = sql`select r.id, r.stars, r.author, r.title, r.body as text, r.created_at, r.fit, r.order_id,
+  r.hidden_at, p.id as product_id, p.name as product_name, p.images[1] as product_image
+  from reviews r join products p on p.id = r.product_id`;
+
+const toReview = ({ created_at, hidden_at, ...row }: Row): StaffReview => ({
+  ...row,
+  date: created_at.toISOString(),
+  hidden_at: hidden_at?.toISOString() ?? null,
+});
+
+/** @returns `next` is the `before` of the following page */
+export async function listStaffReviews(
+  db: Querier,
+  { view, product, before, page_size }: StaffReviewQuery,
+): Promise<{ results: StaffReview[]; next: number | null }> {
+  const { rows } = await sql<Row>`${selected}
+    where r.hidden_at is ${view === "hidden" ? sql`not null` : sql`null`}
+      and ${product ? sql`r.product_id = ${product}` : sql`true`} and ${before ? sql`r.id < ${before}` : sql`true`}
+    order by r.id desc limit ${page_size + 1}`.execute(db);
+  return pageOf(rows.map(toReview), page_size);
+}
+
+/** Hides a review or shows it again; one that stands so already stays as it is. @throws Problem not_found */
+export async function hideReview(tx: Transaction, id: number, isHidden: boolean): Promise<StaffReview> {
+  const { numAffectedRows } = await sql`update reviews set hidden_at = ${isHidden ? sql`now()` : null}
+    where id = ${id} and (hidden_at is not null) <> ${isHidden}`.execute(tx);
+  const { rows } = await sql<Row>`${selected} where r.id = ${id}`.execute(tx);
+  if (!rows[0]) throw new Problem("not_found");
+  if (numAffectedRows)
+    await recordAction(tx, isHidden ? "review.hide" : "review.show", `review ${id}`, {
+      record: "reviews",
+      id,
+    });
+  return toReview(rows[0]);
+}

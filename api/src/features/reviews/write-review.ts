@@ -1,0 +1,89 @@
+import type { OrderReviews, ReviewInput } from "@adire/contract/shapes";
+import { sql } from "kysely";
+import type { Config } from "../../config.ts";
+import type { Querier, Transaction } from "../../db/open.ts";
+import { Problem } from "../../platform/problem.ts";
+import { orderOfToken } from "../orders/tracking.ts";
+
+/** @param order its id, or its tracking token @param userId of whoever is signed in */
+export type Reviewer = { order: string; userId: number | null };
+type Piece = OrderReviews["pieces"][number];
+type Row = {
+  id: number;
+  customer_name: string;
+  pieces: (Omit<Piece, "review"> & { review: (NonNullable<Piece["review"]> & { date: string }) | null })[];
+};
+
+// A retired product has no page that could show a review.
+const pieces = sql`select coalesce(json_agg(piece order by piece.line), '[]') from (
+  select min(l.id) as line, p.id as product_id, p.name, min(l.image) as image, bool_or(l.size is not null) as has_size,
+    (select json_build_object('id', r.id, 'stars', r.stars, 'author', r.author, 'title', r.title, 'text', r.body,
+       'date', r.created_at, 'fit', r.fit, 'is_hidden', r.hidden_at is not null)
+     from reviews r where r.order_id = o.id and r.product_id = p.id) as review
+  from order_lines l join products p on p.id = l.product_id
+  where l.order_id = o.id and o.status in ('shipped', 'delivered') and p.status = 'active'
+  group by p.id) piece`;
+
+async function find(db: Querier, config: Config, { order, userId }: Reviewer): Promise<Row> {
+  const tracked = orderOfToken(config.AUTH_SECRET, order);
+  const own = /^\d{1,10}$/.test(order) ? Number(order) : null;
+  const { rows } = await sql<Row>`select o.id, o.customer_name, (${pieces}) as pieces from orders o
+    where ${tracked === undefined ? sql`o.id = ${own} and o.user_id = ${userId}` : sql`o.id = ${tracked}`}`.execute(
+    db,
+  );
+  if (!rows[0]) throw new Problem("not_found");
+  return rows[0];
+}
+
+/** "Ada O." of Ada Obi: what a page can show of a name. */
+function shortName(name: string): string {
+  const [first = "", ...others] = name.trim().split(/\s+/);
+  const [initial] = others.at(-1) ?? "";
+  return initial ? `${first} ${initial}.` : first;
+}
+
+/** The pieces of an order and what was said about them. @throws Problem not_found */
+export async function listReviews(db: Querier, config: Config, reviewer: Reviewer): Promise<OrderReviews> {
+  const { customer_name, pieces } = await find(db, config, reviewer);
+  return {
+    author: shortName(customer_name),
+    pieces: pieces.map(({ product_id, name, image, has_size, review }) => ({
+      ...{ product_id, name, image, has_size },
+      review: review && { ...review, date: new Date(review.date).toISOString() },
+    })),
+  };
+}
+
+/**
+ * Writes the one review of a product of an order, or changes it. What staff have hidden stays hidden.
+ * @throws Problem not_found, also for a piece that is not sent yet
+ */
+export async function writeReview(
+  tx: Transaction,
+  config: Config,
+  reviewer: Reviewer,
+  productId: number,
+  { stars, author, title, text, fit }: ReviewInput,
+): Promise<OrderReviews> {
+  const order = await find(tx, config, reviewer);
+  const piece = order.pieces.find(({ product_id }) => product_id === productId);
+  if (!piece) throw new Problem("not_found");
+  await sql`insert into reviews (order_id, product_id, user_id, stars, author, title, body, fit)
+    select o.id, ${productId}, o.user_id, ${stars}, ${author}, ${title}, ${text}, ${piece.has_size ? fit : null}
+    from orders o where o.id = ${order.id}
+    on conflict (order_id, product_id) where order_id is not null do update set stars = excluded.stars,
+      author = excluded.author, title = excluded.title, body = excluded.body, fit = excluded.fit`.execute(tx);
+  return listReviews(tx, config, reviewer);
+}
+
+/** One that is not there is as good as deleted. @throws Problem not_found */
+export async function removeReview(
+  tx: Transaction,
+  config: Config,
+  reviewer: Reviewer,
+  productId: number,
+): Promise<OrderReviews> {
+  const { id } = await find(tx, config, reviewer);
+  await sql`delete from reviews where order_id = ${id} and product_id = ${productId}`.execute(tx);
+  return listReviews(tx, config, reviewer);
+}

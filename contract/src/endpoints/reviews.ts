@@ -1,0 +1,70 @@
+import { z } from "zod";
+import type { EndpointGroup } from "../endpoint.ts";
+import * as s from "../shapes.ts";
+import { byId } from "./params.ts";
+
+const byOrder = z.object({ order: s.orderOrToken });
+const byPiece = byOrder.extend({ product_id: s.idText });
+
+export const reviews = {
+  list: {
+    method: "GET",
+    path: "/orders/api/reviews/{order}/",
+    access: "optional",
+    summary: "The pieces of a sent order with what was said about them; by its id or its tracking token",
+    params: byOrder,
+    status: 200,
+    answer: s.orderReviews,
+  },
+  write: {
+    method: "PUT",
+    path: "/orders/api/reviews/{order}/{product_id}/",
+    access: "optional",
+    summary: "Writes the review of a piece that was sent, or changes it",
+    params: byPiece,
+    body: s.reviewInput,
+    status: 200,
+    answer: s.orderReviews,
+  },
+  remove: {
+    method: "DELETE",
+    path: "/orders/api/reviews/{order}/{product_id}/",
+    access: "optional",
+    summary: "Deletes the review of a piece",
+    params: byPiece,
+    status: 200,
+    answer: s.orderReviews,
+  },
+} as const satisfies EndpointGroup;
+
+const hides = { staff: "messages.answer" } as const;
+export const staffReviews = {
+  list: {
+    method: "GET",
+    path: "/staff/api/reviews/",
+    access: { staff: "messages.read" },
+    summary:
+      "What shoppers wrote about products, latest first: what the shop shows, or what staff have hidden",
+    query: s.staffReviewQuery,
+    status: 200,
+    answer: s.staffReviewPage,
+  },
+  hide: {
+    method: "POST",
+    path: "/staff/api/reviews/{id}/hide/",
+    access: hides,
+    summary: "Takes a review out of the shop; its stars no longer count",
+    params: byId,
+    status: 200,
+    answer: s.staffReview,
+  },
+  show: {
+    method: "POST",
+    path: "/staff/api/reviews/{id}/show/",
+    access: hides,
+    summary: "Shows a hidden review again",
+    params: byId,
+    status: 200,
+    answer: s.staffReview,
+  },
+} as const satisfies EndpointGroup;
