@@ -43,7 +43,7 @@ export type CustomerOrderQuery = z.output<typeof customerOrderQuery>;
 export const customerOrderPage = z.object({ results: z.array(shortOrder), next: id.nullable() });
 /** What the store has about a guest by their e-mail. */
 export const guestExport = accountExport
-  .pick({ orders: true, messages: true, stock_alerts: true })
+  .pick({ orders: true, messages: true, reviews: true, stock_alerts: true })
   .extend({ email: z.string(), newsletter: z.boolean() });
 export type GuestExport = z.infer<typeof guestExport>;
 export const customerNoteInput = z.object({ note: requiredText(2_000, "A note is required") });

@@ -1,8 +1,7 @@
-import { sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Database, Transaction } from "../../db/open.ts";
 import { retrying } from "../../platform/idempotency.ts";
 import { Problem } from "../../platform/problem.ts";
-import { bumpCatalog } from "../catalog/reindex-products.ts";
 import { mailAccountDeleted } from "./account-mails.ts";
 import { confirmPassword } from "./confirm-password.ts";
 
@@ -28,7 +27,7 @@ export async function eraseAccount(
   // Waits for an order that is being placed, which locks the account. Later ones find no account.
   await sql`select id from users where id = ${userId} for update`.execute(tx);
   const open = [...before, ...(await detachOrders(tx, userId))];
-  await anonymizeReviews(tx, userId);
+  await anonymizeReviews(tx, sql`r.user_id = ${userId}`);
   await deleteByEmail(tx, userId);
   await tx.deleteFrom("idempotency_keys").where("scope", "=", `user:${userId}`).execute();
   await tx.deleteFrom("users").where("id", "=", userId).execute();
@@ -61,14 +60,9 @@ async function detachOrders(tx: Transaction, userId: number): Promise<number[]> 
   return rows.filter((row) => row.open).map((row) => row.id);
 }
 
-/** Reviews stay, because they still describe the product. */
-async function anonymizeReviews(tx: Transaction, userId: number): Promise<void> {
-  const changed = await tx
-    .updateTable("reviews")
-    .set({ user_id: null, author: "A former customer" })
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
-  if (changed.numUpdatedRows) await bumpCatalog(tx);
+/** Reviews stay, because they still describe the product. @param which an SQL condition on reviews `r` */
+export async function anonymizeReviews(tx: Transaction, which: RawBuilder<SqlBool>): Promise<void> {
+  await sql`update reviews r set user_id = null, author = 'A former customer' where ${which}`.execute(tx);
 }
 
 /** Erases the e-mail of ended orders of deleted accounts. */

@@ -24,7 +24,7 @@ export async function exportData(
       wishlistOf(db, shopper.id),
       cartOf(db, shopper.id),
       exportMessages(db, sql`user_id = ${shopper.id}`),
-      reviewsOf(db, shopper.id),
+      exportReviews(db, sql`r.user_id = ${shopper.id}`),
       exportStockAlerts(db, ofAccount(shopper.id)),
     ]);
   return {
@@ -77,7 +77,11 @@ export async function exportMessages(
   return rows.map((row) => ({ ...row, sent_at: row.sent_at.toISOString() }));
 }
 
-async function reviewsOf(db: Database, userId: number): Promise<AccountExport["reviews"]> {
+/** @param which an SQL condition on reviews `r` */
+export async function exportReviews(
+  db: Database,
+  which: RawBuilder<SqlBool>,
+): Promise<AccountExport["reviews"]> {
   const rows = await db
     .selectFrom("reviews as r")
     .innerJoin("products as p", "p.id", "r.product_id")
@@ -92,7 +96,7 @@ async function reviewsOf(db: Database, userId: number): Promise<AccountExport["r
       "r.created_at as date",
       "r.fit",
     ])
-    .where("r.user_id", "=", userId)
+    .where(which)
     .orderBy("r.id")
     .execute();
   return rows.map((row) => ({

@@ -140,13 +140,22 @@ test("a guest's data are exported and erased on request; what is under way keeps
   await store.nobody.ask(endpoints.messages.contact, { body: message });
   await store.nobody.ask(endpoints.messages.contact, { body: { ...message, email: shopper.email } });
   await boss.ask(guests.addNote, { params, body: { note: "asked to be forgotten" } });
+  await store.tamper(`insert into reviews (product_id, order_id, stars, author, body)
+    select product_id, order_id, 5, 'Halima', 'Soft.' from order_lines where order_id = ${open}`);
   const data = await boss.ask(guests.export, { params });
-  expect(data).toMatchObject({ email, messages: [{ subject: "Kano" }], newsletter: false });
+  expect(data).toMatchObject({
+    email,
+    messages: [{ subject: "Kano" }],
+    reviews: [{ text: "Soft." }],
+    newsletter: false,
+  });
   expect(data.orders.map(({ id }) => id)).toEqual([open, ended]);
   const support = await store.staff("Support");
   expect(await support.refusal(guests.export, { params })).toMatchObject({ code: "not_allowed" });
   expect(await support.refusal(guests.erase, { params })).toMatchObject({ code: "not_allowed" });
   await boss.ask(guests.erase, { params });
+  const reviews = await store.db.selectFrom("reviews").select(["author", "body"]).execute();
+  expect(reviews).toEqual([{ author: "A former customer", body: "Soft." }]);
   const toShip = { params: { id: open } };
   expect(await boss.ask(endpoints.staffOrders.read, toShip)).toMatchObject({ email, is_erased: true });
   for (const id of [ended, open])

@@ -1,14 +1,17 @@
 import type { GuestExport } from "@adire/contract/shapes";
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { Database, Transaction } from "../../db/open.ts";
 import { recordAction } from "../../platform/actor.ts";
 import { limit } from "../../platform/limit.ts";
-import { isUnderWay } from "../accounts/delete-account.ts";
-import { exportMessages, exportStockAlerts } from "../accounts/export-data.ts";
+import { anonymizeReviews, isUnderWay } from "../accounts/delete-account.ts";
+import { exportMessages, exportReviews, exportStockAlerts } from "../accounts/export-data.ts";
 import { readOrdersOf } from "../orders/read-orders.ts";
 import { findGuest, ofGuest } from "./guests.ts";
 
 const EXPORTS_PER_HOUR = 20;
+
+const reviewsOf = (email: string) => sql<SqlBool>`(r.user_id is null
+  and r.order_id in (select o.id from orders o where ${ofGuest(email)}))`;
 
 /** What is kept by the e-mail of a guest's order. @throws Problem not_found, too_many_requests */
 export async function exportGuest(
@@ -19,13 +22,14 @@ export async function exportGuest(
   const email = await findGuest(db, id);
   await inTransaction((tx) => recordAction(tx, "customer.export", `guest of order ${id}`));
   await limit(db, `export:guest:${id}`, EXPORTS_PER_HOUR, 3_600);
-  const [orders, messages, stock_alerts, { rows }] = await Promise.all([
+  const [orders, messages, reviews, stock_alerts, { rows }] = await Promise.all([
     readOrdersOf(db, ofGuest(email)),
     exportMessages(db, sql`user_id is null and lower(email) = ${email}`),
+    exportReviews(db, reviewsOf(email)),
     exportStockAlerts(db, sql`a.user_id is null and lower(a.email) = ${email}`),
     sql`select from newsletter_subscribers where lower(email) = ${email}`.execute(db),
   ]);
-  return { email, orders, messages, stock_alerts, newsletter: rows.length > 0 };
+  return { email, orders, messages, reviews, stock_alerts, newsletter: rows.length > 0 };
 }
 
 /**
@@ -35,6 +39,8 @@ export async function exportGuest(
 export async function eraseGuest(tx: Transaction, id: number): Promise<void> {
   const email = await findGuest(tx, id);
   await recordAction(tx, "customer.erase", `guest of order ${id}`);
+  // Before the orders lose the e-mail by which they are found.
+  await anonymizeReviews(tx, reviewsOf(email));
   await sql`update orders set email = case when ${isUnderWay} then email else '' end, erase_email = ${isUnderWay}
     where id in (select o.id from orders o where ${ofGuest(email)})`.execute(tx);
   await sql`delete from contact_messages where user_id is null and lower(email) = ${email}`.execute(tx);

@@ -11,6 +11,8 @@ import type { Home } from "./home-screen.tsx";
 import type { Testimonial } from "./testimonials.tsx";
 
 const MAX_TESTIMONIALS = 3;
+/** Characters. */
+const MAX_QUOTE = 280;
 const MAX_BEST_SELLERS = 4;
 
 /** A failed call leaves its section empty instead of failing the page. */
@@ -43,7 +45,7 @@ function bestSellers(rated: readonly Product[]): Product[] {
   return (distinct.length < MAX_BEST_SELLERS ? reviewed : distinct).slice(0, MAX_BEST_SELLERS);
 }
 
-/** The best review of each product; the shortest of equally good ones. */
+/** The best review of each product with words that can be set large; the shortest of equally good ones. */
 async function readTestimonials(products: readonly Product[]): Promise<Testimonial[]> {
   const results = await Promise.allSettled(
     products.slice(0, MAX_TESTIMONIALS).map(({ id }) => api(endpoints.products.read, { params: { id } })),
@@ -51,7 +53,9 @@ async function readTestimonials(products: readonly Product[]): Promise<Testimoni
   return results.flatMap((result) => {
     if (result.status === "rejected") return [];
     const { id, name, reviews } = result.value;
-    const review = reviews.toSorted((a, b) => b.stars - a.stars || a.text.length - b.text.length)[0];
+    const [review] = reviews
+      .filter(({ text }) => text && text.length <= MAX_QUOTE)
+      .toSorted((a, b) => b.stars - a.stars || a.text.length - b.text.length);
     return review ? [{ ...review, id, product: name }] : [];
   });
 }
