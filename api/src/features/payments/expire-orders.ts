@@ -6,7 +6,7 @@ import { cancelOrder } from "../orders/cancel-order.ts";
 import { lockOrder } from "../orders/move-order.ts";
 import { expireExchange } from "../orders/waiting-exchange.ts";
 import type { Desk } from "./desk.ts";
-import { settlePayment } from "./settle-payment.ts";
+import { SETTLE_CONCURRENCY, settlePayment } from "./settle-payment.ts";
 
 type Expiring = { id: number; references: string[] };
 const EXPIRE_BATCH = 500;
@@ -37,17 +37,26 @@ export async function expireExchanges(db: Database, desk: Desk): Promise<void> {
   await expireEach(db, desk, rows, expireExchange);
 }
 
-/** Asks the desk first: it may know of a payment that nobody reported yet. While it is away, time decides. */
+/**
+ * Asks the desk first, which may wait for its provider: it may know of a payment that nobody reported yet.
+ * While it is away, time decides.
+ */
 const expireEach = (
   db: Database,
   desk: Desk,
   expiring: readonly Expiring[],
   expire: (tx: Transaction, id: number) => Promise<void>,
 ): Promise<void> =>
-  workOnEach(db, "expire-orders", expiring, async ({ id, references }) => {
-    for (const reference of references)
-      await settlePayment(db, desk, reference).catch((error) => {
-        if (!(error instanceof Problem && error.code === "desk_unreachable")) throw error;
-      });
-    await db.transaction().execute((tx) => expire(tx, id));
-  });
+  workOnEach(
+    db,
+    "expire-orders",
+    expiring,
+    async ({ id, references }) => {
+      for (const reference of references)
+        await settlePayment(db, desk, reference).catch((error) => {
+          if (!(error instanceof Problem && error.code === "desk_unreachable")) throw error;
+        });
+      await db.transaction().execute((tx) => expire(tx, id));
+    },
+    SETTLE_CONCURRENCY,
+  );

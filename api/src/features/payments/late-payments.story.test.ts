@@ -7,9 +7,9 @@ import { secondReference } from "../../testing/orders.ts";
 import { deskEvent, kinds, orderToPay } from "../../testing/payments.ts";
 
 const { settle, webhook } = endpoints.payments;
+const { place, cancel } = endpoints.orders;
 const timeIsOver = (store: Store) =>
   sql`update orders set reservation_expires_at = now() - interval '1 second'`.execute(store.db);
-const { place, cancel } = endpoints.orders;
 
 test("an order that was paid in time is not cancelled, though nobody has reported the payment yet", async () => {
   const store = await openStore();
@@ -30,6 +30,22 @@ test("while the desk is away an unpaid order is cancelled in time all the same",
   await store.runJob("expire-orders");
   expect((await now()).status).toBe("cancelled");
   expect(await store.variant("robe / White / L")).toMatchObject({ on_hand: 1, reserved: 0 });
+});
+
+test("a provider that takes long to answer for one order does not keep the pieces of the others", async () => {
+  const store = await openStore();
+  const slow = await orderToPay(store, "robe / White / L");
+  const other = await orderToPay(store, "coat / Indigo / M");
+  const { verify } = store.desk;
+  const answered = Promise.withResolvers<undefined>();
+  store.desk.verify = (reference) => (reference === slow.reference ? answered.promise : verify(reference));
+  await timeIsOver(store);
+  const job = store.runJob("expire-orders");
+  await expect.poll(async () => (await other.now()).status).toBe("cancelled");
+  expect((await slow.now()).status).toBe("pending");
+  answered.resolve(undefined);
+  await job;
+  expect((await slow.now()).status).toBe("cancelled");
 });
 
 test("a late payment is accepted while the stock is there", async () => {

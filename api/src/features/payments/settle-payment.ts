@@ -33,8 +33,8 @@ type Statuses = Pick<Settled, "order_status" | "payment_status">;
 /** Hours after which the reconciler no longer asks for an unpaid reference. */
 const MAX_RECONCILE_HOURS = 72;
 const RECONCILE_BATCH = 100;
-/** Payments that are settled at once; each takes a connection for a few milliseconds. */
-const RECONCILE_CONCURRENCY = 4;
+/** Payments that a job settles at once; each takes a connection for a few milliseconds. */
+export const SETTLE_CONCURRENCY = 4;
 /** The job starts every minute. */
 const MAX_ROUND_MS = 50_000;
 
@@ -288,7 +288,7 @@ export async function reconcile(db: Database, desk: Desk): Promise<void> {
         if (!(error instanceof Problem && error.code === "desk_unreachable")) throw error;
         unreachable += 1;
       });
-    await workOnEach(db, "reconcile", due, settle, RECONCILE_CONCURRENCY);
+    await workOnEach(db, "reconcile", due, settle, SETTLE_CONCURRENCY);
     if (unreachable === due.length) return;
   }
 }
