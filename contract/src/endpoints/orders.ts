@@ -66,7 +66,7 @@ export const orders = {
     method: "POST",
     path: "/orders/api/orders/find/",
     access: "anyone",
-    summary: "Mails the link to an order to the address it was placed with; answers the same either way",
+    summary: "Mails the link to an order to its shopper; answers the same whether the email matches",
     body: s.findOrderInput,
     status: 202,
     answer: s.message,

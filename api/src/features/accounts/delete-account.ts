@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Database, Transaction } from "../../db/open.ts";
 import { retrying } from "../../platform/idempotency.ts";
 import { Problem } from "../../platform/problem.ts";
+import { recipient } from "../orders/mails/mail-order.ts";
 import { mailAccountDeleted } from "./account-mails.ts";
 import { confirmPassword } from "./confirm-password.ts";
 
@@ -55,7 +56,8 @@ export const isUnderWay = sql<boolean>`(orders.status not in ('delivered', 'canc
 /** @returns the ids of open orders */
 async function detachOrders(tx: Transaction, userId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number; open: boolean }>`update orders set user_id = null,
-    email = case when ${isUnderWay} then email else '' end, erase_email = ${isUnderWay}
+    email = case when ${isUnderWay} then (select ${recipient} from orders o where o.id = orders.id) else '' end,
+    erase_email = ${isUnderWay}
     where user_id = ${userId} returning id, erase_email as open`.execute(tx);
   return rows.filter((row) => row.open).map((row) => row.id);
 }

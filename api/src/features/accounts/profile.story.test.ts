@@ -78,6 +78,8 @@ test("mails of a running order go to the address that its shopper has moved to a
   const ann = await store.shopper();
   await ann.ask(endpoints.cart.add, { body: await store.item("coat / Indigo / M") });
   const { id } = await ann.ask(endpoints.orders.place, { body: { shipping } });
+  const items = [await store.item("coat / Indigo / M")];
+  await ann.ask(endpoints.orders.place, { body: { shipping, items } });
   await store.workOff();
   const before = ann.email;
   const email = "ann@new.example";
@@ -90,9 +92,19 @@ test("mails of a running order go to the address that its shopper has moved to a
   await support.ask(endpoints.staffOrders.sendMailAgain, sendAgain);
   await sql`update users set email_verified_at = now() where id = ${ann.id}`.execute(store.db);
   await support.ask(endpoints.staffOrders.sendMailAgain, sendAgain);
-  expect(await recipients()).toEqual([before, before, email]);
+  expect((await recipients()).slice(2)).toEqual([before, email]); // after those of placing
+  for (const asked of [before, email])
+    await store.nobody.ask(endpoints.orders.find, { body: { order: id, email: asked } });
+  await store.workOff();
+  expect((await mailsOf(store)).filter(([kind]) => kind === "order-link")).toEqual([
+    ["order-link", email],
+    ["order-link", email],
+  ]);
   await ann.ask(endpoints.orders.cancel, { params: { id } });
   expect((await store.mails()).at(-1)).toMatchObject({ kind: "order-cancelled", recipient: email });
+  await ann.ask(profile.remove, { body: { current_password: PASSWORD } });
+  const kept = await store.db.selectFrom("orders").select("email").orderBy("id").execute();
+  expect(kept.map((order) => order.email)).toEqual(["", email]);
 });
 
 test("a new password ends every other session at once, and is told by mail", async () => {

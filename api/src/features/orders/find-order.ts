@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Database } from "../../db/open.ts";
 import { addJob } from "../../platform/jobs.ts";
 import { limit, slowDown } from "../../platform/limit.ts";
+import { recipient } from "./mails/mail-order.ts";
 import { mailOrderFound } from "./mails/order-mails.ts";
 
 const REQUESTS_PER_NETWORK = 30;
@@ -15,8 +16,8 @@ const SLOWED_SECONDS = 5 * 60;
 const HOUR_SECONDS = 3_600;
 
 /**
- * Has the link to an order mailed to the address that it was placed with. A job compares the two, so that
- * neither the response nor its time reveals whether they belong together.
+ * Has the link to an order mailed to its shopper, who names the address that it was placed with or the
+ * present one. A job compares them, so that neither the response nor its time reveals whether they match.
  * @throws Problem too_many_requests
  */
 export async function findOrder(
@@ -35,8 +36,8 @@ export async function findOrder(
 /** The job of findOrder(). */
 export async function mailOrderLink(db: Database, id: number, email: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const { rows } = await sql`select from orders
-      where id = ${id} and email <> '' and lower(email) = lower(${email}) for share`.execute(tx);
+    const { rows } = await sql`select from orders o where o.id = ${id} and o.email <> ''
+      and lower(${email}) in (lower(o.email), lower(${recipient})) for share of o`.execute(tx);
     if (rows.length > 0) await mailOrderFound(tx, id);
   });
 }
