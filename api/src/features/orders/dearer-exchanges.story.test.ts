@@ -2,7 +2,7 @@ import { endpoints } from "@adire/contract/endpoints";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { dearerExchange } from "../../testing/exchanges.ts";
-import { paysAtOnce } from "../../testing/fake-desk.ts";
+import { paysAtOnce, paysTooLittle } from "../../testing/fake-desk.ts";
 import { expectLedgersAgree } from "../../testing/interleave.ts";
 import { openStore } from "../../testing/open-store.ts";
 import { tellsAll } from "../../testing/tells-all.ts";
@@ -109,6 +109,25 @@ test("an exchange that was paid in time is carried out, though nobody has report
   await store.runJob("expire-orders");
   expect(await whole()).toMatchObject({ exchange: null, total_price: 124.9, refunds: [] });
   expect(store.posted.map(({ kind }) => kind)).not.toContain("order-exchange-dropped");
+});
+
+test("an exchange whose payment was too little and goes back no longer keeps its order from being sent", async () => {
+  const store = await openStore();
+  const { boss, waiting, whole } = await dearerExchange(store);
+  await store.workOff();
+  const reference = waiting.exchange?.payment.reference ?? "";
+  await store.desk.behaveFor(reference, paysTooLittle);
+  await store.nobody.ask(endpoints.payments.settle, { params: { reference } });
+  const [review] = (await boss.ask(endpoints.paymentExceptions.read)).results;
+  await boss.ask(endpoints.paymentExceptions.refundUnmatchedPayment, {
+    params: { id: review?.id ?? 0 },
+    body: { reason: "one kobo is missing" },
+  });
+  expect(await whole()).toMatchObject({ exchange: null, shipping: "to_ship", total_price: 119.8 });
+  await store.workOff();
+  const told = store.posted.map(({ kind }) => kind);
+  expect(told).toEqual(expect.arrayContaining(["payment-sent-back", "order-exchange-dropped"]));
+  await expectLedgersAgree(store);
 });
 
 test("an exchange that is withdrawn, too late or cancelled frees its pieces, and late money goes back", async () => {

@@ -12,13 +12,15 @@ import { mailPaymentSentBack } from "../orders/mails/refund-mails.ts";
 import { appendOrderHistory } from "../orders/move-order.ts";
 import { newReference } from "../orders/payment-intent.ts";
 import { refundUnmatchedPayment } from "../orders/refund-unmatched-payment.ts";
+import { readWaitingExchange, withdrawExchange } from "../orders/waiting-exchange.ts";
 import { isTaken } from "../payments/rules.ts";
 import { lockOrderAndPayment, type Payment } from "../payments/settle-payment.ts";
 import { type Decision, decidePayment, type PaymentDecided } from "./decide-payment.ts";
 
 /**
  * Refunds a payment under review: what the desk took, in its currency. An order that is not cancelled yet
- * waits for another payment. A repetition changes nothing. Locks the order, then its payment.
+ * waits for another payment; an exchange does not. A repetition changes nothing. Locks the order, then its
+ * payment.
  * @throws Problem not_found, nothing_to_settle, nothing_taken, desk_unreachable
  */
 export const refundReviewedPayment = (
@@ -53,6 +55,8 @@ async function refund(
   const cause = `that is not what it costs: ${withoutPeriod(reason)}`;
   if (order.email) await mailPaymentSentBack(tx, order.id, { amount, currency }, cause);
   if (order.status === "pending") await askAgain(tx, payment);
+  const exchange = await readWaitingExchange(tx, order.id);
+  if (exchange?.id === payment.exchange_id) await withdrawExchange(tx, order.id, by);
 }
 
 /** Asks under a new reference: at the desk the old one is paid, and takes no second payment. */
