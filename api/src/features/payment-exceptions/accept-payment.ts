@@ -38,7 +38,7 @@ async function accept(
   const unsafe = charge ? refusalReason(payment, charge, expectedMode) : "the desk knows nothing of it";
   if (unsafe || !charge)
     throw new Problem("not_acceptable", { message: `This payment cannot be taken: ${unsafe}.` });
-  if (order.status === "cancelled" && (await isCancelledByStaff(tx, order.id)))
+  if (await isCancelledByStaff(tx, order.id))
     throw new Problem("not_acceptable", { message: "The shop cancelled this order: send the payment back." });
   // The shopper reads it: the reason is for the shop.
   await appendOrderHistory(tx, order, by, "the payment is accepted");

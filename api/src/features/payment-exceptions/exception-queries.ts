@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { isGivenUp, jobsWithTasks } from "../../platform/job-queries.ts";
 import { leftToRefund } from "../orders/write-refund.ts";
 import { type Charge, isTaken, refusalReason } from "../payments/rules.ts";
+import { cancelledByStaff } from "../payments/settle-payment.ts";
 
 type Kind = (typeof paymentExceptionKinds)[number];
 export type ExceptionRow = {
@@ -17,7 +18,7 @@ export type ExceptionRow = {
   shopper: string;
   email: string;
   /** Of a payment under review: what was asked for, and what the desk last said. */
-  review?: { payment: Asked; charge: Charge | null };
+  review?: { payment: Asked; charge: Charge | null; is_cancelled_by_staff: boolean };
 };
 type Asked = { reference: string; amount: number; currency: string };
 /** Which cases of a query are read: those before an id, of one order, the latest first. */
@@ -40,7 +41,7 @@ const payments =
     select p.id, ${since} as since, ${what} as what, coalesce(p.charged_amount, p.amount) as amount,
       coalesce(p.charged_currency, p.currency) as currency, p.reference, ${order},
       json_build_object('payment', json_build_object('reference', p.reference, 'amount', p.amount,
-        'currency', p.currency), 'charge', p.review_charge) as review
+        'currency', p.currency), 'charge', p.review_charge, 'is_cancelled_by_staff', ${cancelledByStaff}) as review
     from payments p join orders o on o.id = p.order_id where ${where} ${page(sql`p.id`, asked)}`;
 const refunds =
   (what: RawBuilder<unknown>, where: RawBuilder<unknown>): CasesQuery =>
@@ -84,10 +85,11 @@ export type ExceptionQuery = { kind: Kind; actions: Actions | typeof reviewActio
 /** What a decision about a payment under review would not be refused. */
 function reviewActions({ review }: ExceptionRow, expectedMode: Charge["domain"]): Actions {
   if (!review?.charge) return ["check"];
-  const { payment, charge } = review;
+  const { payment, charge, is_cancelled_by_staff } = review;
+  const isAcceptable = !is_cancelled_by_staff && refusalReason(payment, charge, expectedMode) === undefined;
   return [
     "check",
-    ...(refusalReason(payment, charge, expectedMode) === undefined ? (["accept"] as const) : []),
+    ...(isAcceptable ? (["accept"] as const) : []),
     ...(isTaken(payment, charge) ? (["send_back"] as const) : []),
   ];
 }

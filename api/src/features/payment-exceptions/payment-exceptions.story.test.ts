@@ -186,6 +186,7 @@ test("an overpayment of an order that staff cancelled is not accepted; it goes b
   const { id, asked } = await orderOf(store, paysTooMuch);
   const boss = await store.staff();
   await boss.ask(endpoints.staffOrders.cancel, { params: { id }, body });
+  expect(await casesOf(store)).toMatchObject([{ kind: "review", actions: ["check", "send_back"] }]);
   const refusal = await boss.refusal(accept, { ...asked, body });
   expect(refusal).toMatchObject({
     code: "not_acceptable",
@@ -615,7 +616,9 @@ test("money that a bank disputes is not refunded; what it took back is gone when
   expect((await boss.refusal(endpoints.staffOrders.refund, tooLate)).code).toBe("over_refund");
   expect((await boss.ask(endpoints.staffOrders.cancel, asked)).status).toBe("cancelled");
   await store.workOff();
-  expect(store.posted.at(-1)?.text).toContain("Your payment went back to you before.");
+  expect(store.posted.at(-1)?.text).toContain(
+    "Your payment went back to you before.",
+  );
   const refunds = await store.db.selectFrom("refunds").select(["amount", "status"]).execute();
   expect(refunds).toEqual([{ amount: 0, status: "processed" }]);
   const [lost] = await casesOf(store);

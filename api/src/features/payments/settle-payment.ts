@@ -199,12 +199,17 @@ async function finalEndOf(tx: Transaction, orderId: number): Promise<string | un
   return (await isCancelledByStaff(tx, orderId)) ? "the order was cancelled" : undefined;
 }
 
-/** Whether the shop decided not to sell; the row of the order, which is cancelled, must be locked. */
+/** SQL: whether the shop decided not to sell the order `o`. */
+export const cancelledByStaff = sql<boolean>`(o.status = 'cancelled' and 'staff' = (
+  select actor from order_history where order_id = o.id and to_status = 'cancelled' and from_status <> to_status
+  order by id desc limit 1))`;
+
+/** Of a locked order. */
 export async function isCancelledByStaff(tx: Transaction, orderId: number): Promise<boolean> {
-  const { rows } = await sql<{ actor: string }>`select actor from order_history
-    where order_id = ${orderId} and to_status = 'cancelled' and from_status <> to_status
-    order by id desc limit 1`.execute(tx);
-  return rows[0]?.actor === "staff";
+  const { rows } = await sql`select from orders o where o.id = ${orderId} and ${cancelledByStaff}`.execute(
+    tx,
+  );
+  return rows.length > 0;
 }
 
 async function refundUnwantedPayment(
