@@ -229,7 +229,7 @@ test("the mail about a cancelled order says what is refunded: all, the rest, or 
   const backs = [
     "All you paid, ₦291,107.25, is going back to your Visa ending 4242.",
     "The rest of what you paid, ₦154,025, is going back to your Visa ending 4242.",
-    "Your payment went back to you before.",
+    "What you paid is going back to you, if it isn’t back already.",
   ];
   for (const [at, back] of backs.entries()) {
     expect(cancelled[at]?.subject).toBe(`Order ${orders[at]?.id} is cancelled`);

@@ -248,7 +248,7 @@ test("an order whose payment was sent back lapses without a word that nothing wa
   await boss.ask(refundUnmatchedPayment, { ...asked, body });
   await store.nextDay();
   const [mail] = store.posted.filter(({ kind }) => kind === "order-cancelled");
-  expect(mail?.text).toContain("Your payment went back to you before.");
+  expect(mail?.text).toContain("What you paid is going back to you, if it isn’t back already.");
   expect(mail?.text).not.toContain("Nothing was charged");
 });
 
@@ -617,7 +617,7 @@ test("money that a bank disputes is not refunded; what it took back is gone when
   expect((await boss.ask(endpoints.staffOrders.cancel, asked)).status).toBe("cancelled");
   await store.workOff();
   expect(store.posted.at(-1)?.text).toContain(
-    "Your payment went back to you before.",
+    "What you paid is going back to you, if it isn’t back already.",
   );
   const refunds = await store.db.selectFrom("refunds").select(["amount", "status"]).execute();
   expect(refunds).toEqual([{ amount: 0, status: "processed" }]);

@@ -71,7 +71,7 @@ const byMistake: Section = {
   blocks: [{ text: ["The pieces are in your cart again. ", { link: "Open your cart", to: "/store/cart" }] }],
 };
 
-const wentBack = "Your payment went back to you before.";
+const goesBack = "What you paid is going back to you, if it isn’t back already.";
 
 /** What a mailbox shows beside the subject, and the lead. */
 function cancelledTexts(order: MailOrder, { by, reason, refund }: Cancellation, sum = ""): [string, Text] {
@@ -84,14 +84,14 @@ function cancelledTexts(order: MailOrder, { by, reason, refund }: Cancellation, 
     const review = "We’re looking into your payment, and write to you as soon as we know.";
     return [review, [cause, review]];
   }
-  if (!refund && order.was_charged) return [wentBack, [cause, wentBack]];
+  if (!refund && order.was_charged) return [goesBack, [cause, goesBack]];
   // The payer may have paid on the last page that was open: no word about charges.
   if (!refund && by === "clock") return ["Your payment didn’t reach us in time.", [cause.trimEnd()]];
   if (!refund) return ["Nothing was charged.", [cause, "Nothing was charged."]];
   const card = cardText(order);
   const to = card ? ` to your ${card}` : " to you";
   const bank = " Your bank may take some days to show it.";
-  if (refund.amount === 0) return [wentBack, [cause, wentBack]];
+  if (refund.amount === 0) return [goesBack, [cause, goesBack]];
   return refund.whole
     ? [
         `All ${sum} is going back${to}.`,

@@ -32,7 +32,7 @@ export type MailOrder = {
   payment: { amount: number; currency: string; brand: string | null; last4: string | null };
   /** Whether a payment waits for a decision of the staff. */
   in_review: boolean;
-  /** Whether a payer was charged, whatever became of the payment. */
+  /** Whether a payer was charged for what does not pay for the order. */
   was_charged: boolean;
   /** An exchange that waits for its payment, which asks for `amount` of `currency`. */
   exchange: { what: string; reason: string; amount: number; currency: string; until: string } | null;
@@ -72,7 +72,8 @@ export async function readMailOrder(db: Querier, id: number): Promise<MailOrder 
        where e.order_id = o.id and e.status = 'waiting') as exchange
     from orders o, lateral (
       select count(paid_at) > 1 as several, coalesce(bool_or(status = 'review'), false) as in_review,
-        coalesce(bool_or(paid_at is not null or charged_amount is not null), false) as was_charged
+        coalesce(bool_or(paid_at is not null or charged_amount is not null) filter (where not pays_order), false)
+          as was_charged
       from payments where order_id = o.id) t
     where o.id = ${id} and o.email <> ''`.execute(db);
   return rows[0];
