@@ -52,14 +52,14 @@ export async function watchAttempt(
  * shop may be about to cancel the order.
  */
 export async function watchForShop(desk: HostedDesk, reference: string): Promise<void> {
-  if (!desk.driver.hasRoom()) return;
   const intent = await findIntent(desk.pool, reference);
+  if (!intent || !desk.driver.hasRoom()) return;
   const { rows } = await desk.pool.query<StoredAttempt>(
     `select ${attemptColumns} from desk.attempts where intent_id = $1 and pay_url is not null
        and state in ('offered', 'left') and asked_at < now() - interval '1 minute'`,
-    [intent?.id],
+    [intent.id],
   );
-  if (!intent || rows.length === 0) return;
+  if (rows.length === 0) return;
   const asked = rows.map((attempt) => watchAttempt(desk, intent, attempt));
   await Promise.race([Promise.all(asked), sleep(SHOP_WAITS_MS, undefined, { ref: false })]);
 }

@@ -39,23 +39,23 @@ export function notifyBackInStock(db: Database, config: Config, variantId: numbe
       tx,
       alerts.map(({ email }) => email),
     );
-    for (const { email } of alerts) {
-      await renewUnsubscribeHash(tx, config, email);
+    await renewUnsubscribeHashes(tx, config, [...waitingElsewhere]);
+    for (const { email } of alerts)
       await mailBackInStock(tx, config, email, {
         ...variant,
         currency,
         waitsForOthers: waitingElsewhere.has(email.toLowerCase()),
       });
-    }
     return alerts.length;
   });
 }
 
-/** The mail's link is signed with today's AUTH_SECRET; an alert may have been asked for under another one. */
-async function renewUnsubscribeHash(tx: Transaction, config: Config, email: string): Promise<void> {
-  const hash = unsubscribeTokenHash(unsubscribeToken(config.AUTH_SECRET, email));
-  await sql`update stock_alerts set unsubscribe_token_hash = ${hash}
-    where lower(email) = lower(${email}) and unsubscribe_token_hash <> ${hash}`.execute(tx);
+/** A mail's link is signed with today's AUTH_SECRET; an alert may have been asked for under another one. */
+async function renewUnsubscribeHashes(tx: Transaction, config: Config, emails: string[]): Promise<void> {
+  const hashes = emails.map((email) => unsubscribeTokenHash(unsubscribeToken(config.AUTH_SECRET, email)));
+  await sql`update stock_alerts a set unsubscribe_token_hash = w.hash
+    from unnest(${emails}::text[], ${hashes}::bytea[]) as w (email, hash)
+    where lower(a.email) = w.email and a.unsubscribe_token_hash <> w.hash`.execute(tx);
 }
 
 type Returned = Variant & { currency: string; waitsForOthers: boolean };
