@@ -31,8 +31,10 @@ export async function mendCells(
       errors: { cells: [`At most ${MAX_FIXES} cells are mended here: mend the others in the file`] },
     });
   await chooseColumns(tx, columns);
+  // Null and an array would be that array: before its first import a list is wanted whole.
+  const waiting = sql`case when waiting is not null then waiting || ${cells.map(({ row }) => row)}::integer[] end`;
   await sql`update staff_imports set fixes = ${JSON.stringify(fixes)}::jsonb, state = 'checking', share = 0,
-      refusal = null, waiting = ${columns.length ? null : sql`waiting || ${cells.map(({ row }) => row)}::integer[]`}
+      refusal = null, waiting = ${columns.length ? null : waiting}
     where id = ${id}`.execute(tx);
   await addReading(tx, id);
   return readImport(tx, id);

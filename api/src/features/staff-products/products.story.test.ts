@@ -547,6 +547,20 @@ const listHeader = "Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant 
 const bring = (by: Shopper, text: Buffer | string, file = "november.csv") =>
   by.call(imports.create, { query: { file }, raw: { text, type: "text/csv" } });
 
+test("a list that is mended before its first import goes in whole", async () => {
+  const boss = await store.staff();
+  const lines = ["sedge-skirt,Sedge skirt,Size,S,,96.00", "sedge-coat,Sedge coat,Size,M,,1a2"];
+  const params = { id: (await bring(boss, [listHeader, ...lines].join("\n"))).body.id };
+  await store.workOff();
+  await boss.ask(imports.mend, { params, body: { cells: [{ row: 3, column: 5, text: "112.00" }] } });
+  await store.workOff();
+  const whole = { found: { rows: 2, added: 2, faults: { count: 0 } } };
+  expect(await boss.ask(imports.read, { params })).toMatchObject({ state: "checked", ...whole });
+  await boss.ask(imports.start, { params });
+  await store.workOff();
+  expect(await boss.ask(imports.read, { params })).toMatchObject({ state: "done", ...whole });
+});
+
 test("a list is checked, mended in a cell, imported by a job and kept for a week", async () => {
   const boss = await store.staff();
   const lines = ["reed-skirt,Reed skirt,Size,S,REED-S,96.00", "reed-coat,Reed coat,Size,M,=1+1,1a2"];
