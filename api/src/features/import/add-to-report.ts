@@ -1,3 +1,4 @@
+import { productKey } from "./group-products.ts";
 import type { MappedProduct } from "./map-product.ts";
 import { copyText } from "./memoize.ts";
 import type { OptionUse } from "./options.ts";
@@ -13,8 +14,8 @@ const MAX_NAMES = 5;
 
 /**
  * Adds what became of a batch.
- * @param saved by handle
- * @param endedAt the last row of each product so far
+ * @param saved by productKey()
+ * @param endedAt the last row of each product so far, by productKey()
  */
 export function addToReport(
   report: ImportReport,
@@ -23,7 +24,7 @@ export function addToReport(
   endedAt: RowsByText,
 ): void {
   for (const { draft, row, skips, notes, isPlaced, options = [] } of batch) {
-    const outcome = draft && saved.get(draft.handle);
+    const outcome = draft && saved.get(productKey(draft));
     if (draft && outcome?.failed !== undefined) {
       report.skipped += 1;
       report.skips.push({ row, handle: draft.handle, what: "product", reason: outcome.failed });
@@ -56,8 +57,8 @@ function addOutcome(
 ): void {
   const { lostSkus = [], promised = [], missing = [], unclaimed = [], unpriced = [], changes = [] } = outcome;
   const note = (text: string) => report.notes.push({ ...place, text });
-  for (const { sku, source, handle } of lostSkus) {
-    const isEarlier = source === report.source && (endedAt.get(handle) ?? place.row) < place.row;
+  for (const { sku, ...owner } of lostSkus) {
+    const isEarlier = (endedAt.get(productKey(owner)) ?? place.row) < place.row;
     // A dry run saved nothing: the earlier product has lost the SKU, or its row has a note already.
     if (isEarlier && report.dryRun) continue;
     note(

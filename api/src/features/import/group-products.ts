@@ -4,8 +4,14 @@ import type { Row } from "./read-rows.ts";
 import type { RowsByText } from "./rows-by-text.ts";
 
 /** The consecutive rows of one product. */
-export type ProductRows = { handle: string; rows: Row[] };
+export type ProductRows = { source: string; handle: string; rows: Row[] };
 export type UngroupedRow = { row: number; reason: string };
+/** `sources`: those of the store that the file may name. */
+type Grouping = Pick<Mapping, "continues" | "rowTypes" | "source"> & { sources: ReadonlySet<string> };
+
+/** Two sources may have one handle. */
+export const productKey = ({ source, handle }: Pick<ProductRows, "source" | "handle">): string =>
+  JSON.stringify([source, handle]);
 
 /**
  * Groups the rows of a product. A row that cannot be read or belongs to no product is yielded by itself.
@@ -15,13 +21,13 @@ export type UngroupedRow = { row: number; reason: string };
 export function groupProducts(
   rows: AsyncIterable<Row>,
   columns: Columns,
-  mapping: Pick<Mapping, "continues" | "rowTypes">,
+  mapping: Grouping,
   lastRows: RowsByText,
   endedAt: RowsByText,
 ): AsyncGenerator<ProductRows | UngroupedRow> {
   return mapping.rowTypes
-    ? groupScattered(rows, columns, lastRows, endedAt)
-    : groupConsecutive(rows, columns, mapping.continues, endedAt);
+    ? groupScattered(rows, columns, mapping.source, lastRows, endedAt)
+    : groupConsecutive(rows, columns, mapping, endedAt);
 }
 
 /**
@@ -31,7 +37,7 @@ export function groupProducts(
 async function* groupConsecutive(
   rows: AsyncIterable<Row>,
   columns: Columns,
-  continues: boolean,
+  { continues, source: usual, sources }: Grouping,
   endedAt: RowsByText,
 ): AsyncGenerator<ProductRows | UngroupedRow> {
   let open: ProductRows | undefined;
@@ -55,17 +61,19 @@ async function* groupConsecutive(
       yield { row: row.row, reason: "the row has no handle, so no product to belong to" };
       continue;
     }
-    if (open?.handle === handle) {
+    const named = columns.first(row.cells, "source");
+    const source = sources.has(named) ? named : usual;
+    if (open?.handle === handle && (named === "" || open.source === source)) {
       open.rows.push(row);
       continue;
     }
     if (open) {
       yield open;
-      endedAt.set(open.handle, open.rows.at(-1)?.row ?? 0);
+      endedAt.set(productKey(open), open.rows.at(-1)?.row ?? 0);
       open = undefined;
     }
-    const ended = endedAt.get(handle);
-    if (ended === undefined) open = { handle, rows: [row] };
+    const ended = endedAt.get(productKey({ source, handle }));
+    if (ended === undefined) open = { source, handle, rows: [row] };
     else
       yield {
         row: row.row,
@@ -97,6 +105,7 @@ export async function* noteLastRows(
 async function* groupScattered(
   rows: AsyncIterable<Row>,
   columns: Columns,
+  source: string,
   lastRows: RowsByText,
   endedAt: RowsByText,
 ): AsyncGenerator<ProductRows | UngroupedRow> {
@@ -104,7 +113,7 @@ async function* groupScattered(
   for await (const row of rows) {
     const handle = row.problem === undefined ? productOf(columns, row.cells) : "";
     const type = columns.typeOf(row.cells);
-    const group = open.get(handle) ?? { handle, rows: [] };
+    const group = open.get(handle) ?? { source, handle, rows: [] };
     const [first] = group.rows;
     if (row.problem !== undefined) yield { row: row.row, reason: row.problem };
     else if (handle === "")
@@ -125,7 +134,7 @@ async function* groupScattered(
     if (!complete || row.row < (lastRows.get(handle) ?? 0)) continue;
     open.delete(handle);
     yield complete;
-    endedAt.set(handle, row.row);
+    endedAt.set(productKey(complete), row.row);
   }
   yield* open.values();
 }

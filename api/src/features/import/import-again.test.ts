@@ -356,16 +356,32 @@ test("another shop's file does not overwrite products with the same handle: --so
   for (const dryRun of [true, false]) await expect(importRows(other, { dryRun })).rejects.toThrow(sentence);
   expect(await counts()).toMatchObject({ products: 2, imports: 1 });
   expect(await importRows(other, { source: "kano" })).toMatchObject({ imported: 2, source: "kano" });
-  const tees = await imports.db
-    .selectFrom("products")
-    .select(["source", "brand_name", "price"])
-    .where("handle", "=", "classic-tee")
-    .orderBy("id")
-    .execute();
-  expect(tees).toEqual([
+  const tees = () =>
+    imports.db
+      .selectFrom("products")
+      .select(["source", "brand_name", "price"])
+      .where("handle", "=", "classic-tee")
+      .orderBy("id")
+      .execute();
+  expect(await tees()).toEqual([
     { source: "shopify", brand_name: "Lagos Loom", price: 1_000 },
     { source: "kano", brand_name: "Kano Knits", price: 3_000 },
   ]);
+  // A list with both tells them apart by its own column, and is not taken for another shop's.
+  const both = [
+    `${SHOP},Source`,
+    "classic-tee,Loom Tee,Lagos Loom,Size,S,11,LL-1,,shopify",
+    "classic-tee,,,,M,11,LL-2,,",
+    "classic-tee,Knit Tee,Kano Knits,Size,S,31,KK-7,,kano",
+  ];
+  const counted = { imported: 0, updated: 2, skipped: 0, missing: [], skips: [], stockAssumed: 1 };
+  for (const dryRun of [true, false]) expect(await importRows(both, { dryRun })).toMatchObject(counted);
+  expect(await tees()).toEqual([
+    { source: "shopify", brand_name: "Lagos Loom", price: 1_100 },
+    { source: "kano", brand_name: "Kano Knits", price: 3_100 },
+  ]);
+  const strange = [`${SHOP},Source`, "mug,Cup,Jos Clay,Size,S,9,JC-1,,kano"];
+  await expect(importRows(strange)).rejects.toThrow('of the source "kano": its product "mug" has other SKUs');
   expect(await importRows(other, { source: "shopify" })).toMatchObject({ imported: 1, updated: 1 });
 });
 

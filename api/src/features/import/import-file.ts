@@ -8,7 +8,7 @@ import { addToReport } from "./add-to-report.ts";
 import { type ChosenColumns, resolveColumns } from "./columns.ts";
 import { finishImport } from "./finish-import.ts";
 import { type Fixes, fixCells } from "./fix-cells.ts";
-import { groupProducts, noteLastRows } from "./group-products.ts";
+import { groupProducts, noteLastRows, productKey } from "./group-products.ts";
 import { type MappedProduct, mapProduct } from "./map-product.ts";
 import { readMapping, recognize } from "./mapping.ts";
 import { copyText } from "./memoize.ts";
@@ -96,7 +96,7 @@ export async function importFile(db: Database | undefined, input: ImportInput): 
   });
   try {
     if (db && input.source === undefined)
-      await refuseOtherShop(db, await prepared.group(new RowsByText()), prepared.columns, rules.source);
+      await refuseOtherShop(db, await prepared.group(new RowsByText()), prepared.columns, rules);
     const writes = db && !report.dryRun ? db : undefined;
     const log = await writes
       ?.insertInto("imports")
@@ -152,7 +152,7 @@ async function prepare(db: Database | undefined, input: ImportInput) {
   const rules = { ...mapping, sources, numbers, now: new Date(), keeps: keepsOf(input) };
   /** Reads the file once more. */
   const group = async (endedAt: RowsByText) =>
-    groupProducts((await read()).rows, columns, mapping, lastRows, endedAt);
+    groupProducts((await read()).rows, columns, rules, lastRows, endedAt);
   return { file, columns, rules, group };
 }
 
@@ -181,7 +181,10 @@ async function importProducts(
             ...{ actor: input.actor, priceLimit: input.priceLimit, around: input.around },
           })
         : savedInNoStore(some);
-      for (const [handle, outcome] of outcomes) saved.set(handle, outcome);
+      for (const draft of some) {
+        const outcome = outcomes.get(draft.handle);
+        if (outcome) saved.set(productKey(draft), outcome);
+      }
     }
     addToReport(report, ready, saved, endedAt);
     report.lastRow = ready.at(-1)?.row ?? report.lastRow;

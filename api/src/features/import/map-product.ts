@@ -29,18 +29,19 @@ export type MappedProduct = {
   options?: OptionUse[];
 };
 
-type Rules = VariantRules & Pick<ProductDraft, "keeps"> & { sources: ReadonlySet<string> };
+type Rules = VariantRules & Pick<ProductDraft, "keeps">;
 
 /**
  * Turns the rows of a product into a draft.
  * @param usedSkus SKUs of earlier rows; those of this product are added
  */
 export function mapProduct(
-  { handle, rows }: ProductRows,
+  found: ProductRows,
   columns: Columns,
   mapping: Rules,
   usedSkus: UsedSkus,
 ): MappedProduct {
+  const { source, handle, rows } = found;
   const row = rows[0]?.row ?? 0;
   const skipped = (reason: string, at = row): MappedProduct => ({
     row,
@@ -69,7 +70,7 @@ export function mapProduct(
     usualSizes: mapping.usualSizes ? usualSizes : [],
   };
   const { variants, colorImages, unread, ...remarks } = mapVariants(
-    { handle, rows },
+    found,
     columns,
     mapping,
     defaults,
@@ -94,7 +95,7 @@ export function mapProduct(
   ];
   const body = richText(cutText(first("description"), MAX_BODY));
   const draft: ProductDraft = {
-    source: mapping.sources.has(first("source")) ? first("source") : mapping.source,
+    source,
     handle,
     name,
     brand,

@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/open.ts";
 import type { Columns } from "./columns.ts";
-import type { ProductRows, UngroupedRow } from "./group-products.ts";
+import { type ProductRows, productKey, type UngroupedRow } from "./group-products.ts";
 import type { Field } from "./mapping.ts";
 import { BadFile } from "./open-file.ts";
 
 /** By what a product can be told from another one with the same handle. */
 type Marks = {
+  source: string;
   handle: string;
   name: string;
   /** In lower case; of a stored product also what its brand was called before. */
@@ -28,16 +29,20 @@ export async function refuseOtherShop(
   db: Database,
   found: AsyncIterable<ProductRows | UngroupedRow>,
   columns: Columns,
-  source: string,
+  { source, sources }: { source: string; sources: ReadonlySet<string> },
 ): Promise<void> {
-  const any = db.selectFrom("products").select("id").where("source", "=", source).limit(1);
+  const any = db
+    .selectFrom("products")
+    .select("id")
+    .where("source", "in", [source, ...sources])
+    .limit(1);
   if (!(await any.executeTakeFirst())) return;
-  const others: string[] = [];
+  const others: Marks[] = [];
   const compare = async (batch: readonly Marks[]) => {
-    const stored = await storedMarks(db, source, batch);
+    const stored = await storedMarks(db, batch);
     for (const one of batch) {
-      const other = stored.get(one.handle);
-      if (other && areDifferent(one, other)) others.push(one.handle);
+      const other = stored.get(productKey(one));
+      if (other && areDifferent(one, other)) others.push(one);
     }
   };
   let batch: Marks[] = [];
@@ -49,14 +54,15 @@ export async function refuseOtherShop(
     batch = [];
   }
   await compare(batch);
-  if (others.length) throw new BadFile(sentence(source, others));
+  const [first] = others;
+  if (first) throw new BadFile(sentence(first, others.filter((one) => one.source === first.source).length));
 }
 
-function sentence(source: string, [first, ...more]: readonly string[]): string {
-  const count = (more.length + 1).toLocaleString("en-US");
-  const which = more.length
-    ? `${count} of its products, such as "${first}", have`
-    : `its product "${first}" has`;
+function sentence({ source, handle }: Marks, count: number): string {
+  const which =
+    count > 1
+      ? `${count.toLocaleString("en-US")} of its products, such as "${handle}", have`
+      : `its product "${handle}" has`;
   return (
     `The file seems to be of another shop than the store's products of the source "${source}": ${which} other ` +
     "SKUs, another brand or other pictures there. " +
@@ -64,9 +70,10 @@ function sentence(source: string, [first, ...more]: readonly string[]): string {
   );
 }
 
-function marksOf({ handle, rows }: ProductRows, columns: Columns): Marks {
+function marksOf({ source, handle, rows }: ProductRows, columns: Columns): Marks {
   const all = (field: Field) => rows.map(({ cells }) => columns.first(cells, field)).filter(Boolean);
   return {
+    source,
     handle,
     name: all("name")[0]?.replace(/\s+/g, " ") ?? "",
     brands: all("brand")
@@ -77,18 +84,15 @@ function marksOf({ handle, rows }: ProductRows, columns: Columns): Marks {
   };
 }
 
-async function storedMarks(
-  db: Database,
-  source: string,
-  batch: readonly Marks[],
-): Promise<Map<string, Marks>> {
-  const handles = batch.map(({ handle }) => handle);
-  const { rows } = await sql<Marks>`select p.handle, p.name, p.images,
+/** By productKey(). */
+async function storedMarks(db: Database, batch: readonly Marks[]): Promise<Map<string, Marks>> {
+  const { rows } = await sql<Marks>`select p.source, p.handle, p.name, p.images,
       array(select lower(b.name) from brands b where b.id = p.brand_id
         union all select f.name from former_names f where f.taxonomy = 'brands' and f.row_id = p.brand_id) as brands,
       array(select v.sku from variants v where v.product_id = p.id and v.sku is not null) as skus
-    from products p where p.source = ${source} and p.handle = any (${handles}::text[])`.execute(db);
-  return new Map(rows.map((row) => [row.handle, row]));
+    from unnest(${batch.map(({ source }) => source)}::text[], ${batch.map(({ handle }) => handle)}::text[])
+      as i (source, handle) join products p using (source, handle)`.execute(db);
+  return new Map(rows.map((row) => [productKey(row), row]));
 }
 
 function areDifferent(one: Marks, other: Marks): boolean {
