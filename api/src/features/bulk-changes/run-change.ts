@@ -41,11 +41,20 @@ async function writeChunk(tx: Transaction, id: number): Promise<boolean> {
 /** Of a product that was written in part, the undo puts back that part. */
 async function narrowPlans(tx: Transaction, id: number, items: readonly Item[], written: readonly Fit[]) {
   const planned = new Map(items.map((item) => [item.place, stepsOf(item).length]));
-  for (const fit of written.filter(({ whole }) => !whole)) {
+  const narrowed = written.flatMap((fit) => {
     const skipped = (planned.get(fit.place) ?? 0) - stepsOf(fit).length;
-    await sql`update bulk_change_items set plan = ${JSON.stringify({ ...fit.plan, skipped })}::jsonb
-      where change_id = ${id} and place = ${fit.place}`.execute(tx);
-  }
+    return fit.whole ? [] : [{ change_id: id, place: fit.place, plan: { ...fit.plan, skipped } }];
+  });
+  await rewritePlans(tx, narrowed);
+}
+
+type Rewritten = Pick<Item, "place" | "plan"> & { change_id: number };
+
+async function rewritePlans(tx: Transaction, items: readonly Rewritten[]): Promise<void> {
+  if (items.length === 0) return;
+  await sql`update bulk_change_items one set plan = i.plan
+    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as i (change_id bigint, place integer, plan jsonb)
+    where one.change_id = i.change_id and one.place = i.place`.execute(tx);
 }
 
 /** The job that undoes a change. */
@@ -105,14 +114,14 @@ async function handOver(tx: Transaction, id: number, back: readonly Item[]): Pro
       join bulk_change_items l on l.product_id = i.product_id and l.status = 'written' and l.at > i.at
     where i.change_id = ${id} and i.place = any (${back.map(({ place }) => place)}::integer[])
       and l.plan ->> 'kind' = 'prices'`.execute(tx);
-  for (const item of later) {
+  const handedOver = later.map((item) => {
     const variants = stepsOf(item).map((step) => {
       const below = ours.get(step.id);
       return below && String(below.from) === String(step.from) ? { ...step, from: below.to } : step;
     });
-    await sql`update bulk_change_items set plan = ${JSON.stringify({ ...item.plan, variants })}::jsonb
-      where change_id = ${item.change_id} and place = ${item.place}`.execute(tx);
-  }
+    return { ...item, plan: { ...item.plan, variants } };
+  });
+  await rewritePlans(tx, handedOver);
 }
 
 const stepsOf = ({ plan }: Item) => (plan.kind === "prices" ? plan.variants : []);
