@@ -459,9 +459,7 @@ test("of two sales that overlap the last one to end brings back the price from b
   expect(first.problem).toBeNull();
   expect(second.problem).toMatchObject({
     code: "in_sale",
-    sentence: expect.stringMatching(
-      /^On sale until \d+ \w{3}: this comes on top, counted from the sale price$/,
-    ),
+    sentence: expect.stringMatching(/^Today’s price holds until \d+ \w{3}: this comes on top of it$/),
   });
   expect(await priceOf(kaftan)).toEqual([72, null]);
   const third = await sale(-50, 72);

@@ -13,7 +13,7 @@ export async function readHeld(
       p.moved_to, m.position,
       (select to_char(max(c.ends_at) at time zone shop_time_zone(), 'FMDD Mon') from bulk_change_items i
         join bulk_changes c on c.id = i.change_id
-        where i.product_id = p.id and i.status = 'written') as sale_until,
+        where i.product_id = p.id and i.status = 'written') as price_until,
       (select json_agg(json_build_object('id', v.id, 'price', v.price, 'struck', v.compare_price, 'cost', v.cost,
           'price_before', coalesce(h.price_before, v.price), 'lowest', least(v.price, h.lowest), 'asked', h.asked)
           order by v.id)

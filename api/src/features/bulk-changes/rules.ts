@@ -34,8 +34,8 @@ export type HeldProduct = {
   moved_to: number | null;
   /** Its place in the collection that the change is about. */
   position: number | null;
-  /** "30 Nov": the last day of a change of prices that ends by itself. */
-  sale_until: string | null;
+  /** "30 Nov": the day on which a change of its price ends by itself. */
+  price_until: string | null;
   /** null: none that is for sale. */
   variants: HeldVariant[] | null;
 };
@@ -95,9 +95,9 @@ function planPrices(held: HeldProduct, change: PriceChange, by: Rights): Planned
   };
 }
 
-function inSale({ sale_until }: HeldProduct, problem: Problem): Problem {
-  if (sale_until === null || (problem && bulkProblems[problem.code] !== "write")) return problem;
-  const sentence = `On sale until ${sale_until}: this comes on top, counted from the sale price`;
+function inSale({ price_until }: HeldProduct, problem: Problem): Problem {
+  if (price_until === null || (problem && bulkProblems[problem.code] !== "write")) return problem;
+  const sentence = `Today’s price holds until ${price_until}: this comes on top of it`;
   return { code: "in_sale", sentence };
 }
 
