@@ -331,8 +331,8 @@ test.each([
     change === "gets another name"
       ? boss.ask(endpoints.colors.update, { params, body: { name } })
       : boss.ask(endpoints.staffColors.remove, { params, query: { move_to: idOf(name) } });
-  const waits = async () =>
-    (await sql`select from pg_locks where not granted`.execute(store.db)).rows.length > 0;
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const waits = async () => (await waiting.execute(store.db)).rows.length > 0;
   await Promise.race([changing, expect.poll(waits).toBe(true)]);
   await tx.commit().execute();
   await changing;
