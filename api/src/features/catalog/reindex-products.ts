@@ -63,9 +63,12 @@ export async function reindexProducts(tx: Querier, ids: readonly number[]): Prom
 
 /** A category page also shows products by tag, so a new name may add products that do not refer to it. */
 export async function taggedProducts(tx: Querier, categories: readonly string[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select p.id from products p where exists (
-    select from unnest(p.tags) t, unnest(${[...categories]}::text[]) name
-    where strpos(lower(t), lower(name)) > 0)`.execute(tx);
+  // Reads all products: the tags as one text take a third of the time that each by itself takes.
+  const { rows } = await sql<{ id: number }>`
+    select id from products, lower(array_to_string(tags, chr(10))) all_tags where exists (
+      select from unnest(${[...categories]}::text[]) name where strpos(all_tags, lower(name)) > 0)`.execute(
+    tx,
+  );
   return rows.map(({ id }) => id);
 }
 
