@@ -16,7 +16,7 @@ export async function endDemoTerms(tx: Querier): Promise<void> {
 
 /** An import does so with whatever it brings. */
 export async function stopDemo(tx: Querier): Promise<void> {
-  await sql`delete from settings where name = ${demoTerms}`.execute(tx);
   await sql`insert into settings (name, value) values (${showSampleClearance}, 'false')
     on conflict (name) do update set value = excluded.value`.execute(tx);
+  await sql`delete from settings where name = ${demoTerms}`.execute(tx);
 }
