@@ -55,7 +55,7 @@ function itemsOf(facts: Facts, config: Config) {
       done: "Real payments",
       open: "Test cards only",
       sentence:
-        "Give the payment desk a provider’s key, and the provider the desk’s address: docs/operations.md.",
+        "Give the payment desk a provider’s key, and the provider the desk’s address: see docs/operations.md.",
     }),
     item("mail", "Mail", "/settings/mail", config.SMTP_URL !== undefined, {
       done: "Sent by your mail server",
