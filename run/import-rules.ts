@@ -32,7 +32,7 @@ const exceptions: Record<string, readonly string[]> = {
 };
 /** Which feature of the API may import which. Every feature may import platform and db. */
 const features: Record<string, readonly string[]> = {
-  accounts: ["orders"],
+  accounts: ["orders", "stock-alerts"],
   cart: ["catalog"],
   catalog: ["search"],
   wishlist: ["catalog"],

@@ -4,6 +4,7 @@ import type { Config } from "../../config.ts";
 import type { Database, Transaction } from "../../db/open.ts";
 import { limit } from "../../platform/limit.ts";
 import { Problem } from "../../platform/problem.ts";
+import { moveAlerts } from "../stock-alerts/move-alerts.ts";
 import { mailEmailChanged } from "./account-mails.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { profileOf } from "./profile.ts";
@@ -56,6 +57,7 @@ async function moveAccount(
   await tx.deleteFrom("password_resets").where("user_id", "=", shopper.id).execute();
   await tx.deleteFrom("email_verifications").where("user_id", "=", shopper.id).execute();
   await endSessionsOf(tx, shopper.id, "e-mail changed", shopper.sessionId);
+  await moveAlerts(tx, config.AUTH_SECRET, shopper.id, { from: oldEmail, to: email });
   await mailEmailChanged(tx, { email: oldEmail, username }, email);
   const occasion = "An account with us was moved to this email, which signs in to it from now on.";
   await mailVerification(tx, config, { id: shopper.id, email }, occasion);

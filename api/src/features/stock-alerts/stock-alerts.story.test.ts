@@ -175,6 +175,34 @@ test("alerts are in the export of a shopper's data, and are deleted with the acc
   expect(await waiting(store)).toEqual(["ben@example.com"]);
 });
 
+test("an account that moves to another address takes its alerts along, not those for other addresses", async () => {
+  const store = await openStore();
+  const ada = await store.shopper();
+  for (const name of ["coat / Rust / S", "wrap / Indigo / M"]) {
+    const { product_id, size, color } = await store.item(name);
+    await ada.ask(ask, { body: { product_id, size, color } });
+  }
+  const { product_id, size, color } = await store.item("coat / Rust / M");
+  await setStock(store, "coat / Rust / M", 0);
+  await ada.ask(ask, { body: { product_id, size, color, email: "ben@example.com" } });
+  await askFor(store, "wrap / Indigo / M", "Ada@new.example");
+  const move = (email: string) =>
+    ada.ask(endpoints.profile.update, { body: { email, username: "ada", current_password: PASSWORD } });
+  await move("ada@new.example");
+  expect((await waiting(store)).toSorted()).toEqual([
+    "Ada@new.example",
+    "ada@new.example",
+    "ben@example.com",
+  ]);
+  await setStock(store, "coat / Rust / S", 1);
+  await store.workOff();
+  const [mail] = told(store);
+  expect([mail?.to, told(store).length]).toEqual(["ada@new.example", 1]);
+  const token = /stock-alerts\/stop\?token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+  await store.nobody.ask(stop, { body: { token } });
+  expect(await waiting(store)).toEqual(["ben@example.com"]);
+});
+
 test("the link in a mail deletes all alerts of its address, and of no other", async () => {
   const store = await openStore();
   await askFor(store, "coat / Rust / S", "Ada@example.com");

@@ -1,0 +1,20 @@
+import { sql } from "kysely";
+import type { Transaction } from "../../db/open.ts";
+import { unsubscribeToken, unsubscribeTokenHash } from "./unsubscribe-token.ts";
+
+/** Alerts of an account for its own address follow it to another; one that waits there already stays alone. */
+export async function moveAlerts(
+  tx: Transaction,
+  secret: string,
+  userId: number,
+  addresses: { from: string; to: string },
+): Promise<void> {
+  const hash = unsubscribeTokenHash(unsubscribeToken(secret, addresses.to));
+  await sql`with moved as (
+      delete from stock_alerts where user_id = ${userId} and lower(email) = lower(${addresses.from})
+      returning variant_id, user_id, requested_at
+    )
+    insert into stock_alerts (variant_id, user_id, requested_at, email, unsubscribe_token_hash)
+    select *, ${addresses.to}, ${hash} from moved
+    on conflict (variant_id, lower(email)) do nothing`.execute(tx);
+}
