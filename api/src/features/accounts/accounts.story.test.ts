@@ -3,6 +3,7 @@ import { hash } from "@node-rs/argon2";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { untilThereIsRoom } from "../../testing/caller.ts";
+import { countWaiting } from "../../testing/count-waiting.ts";
 import { openStore, openStoreForReading, PASSWORD, type Store } from "../../testing/open-store.ts";
 import { tellsAll } from "../../testing/tells-all.ts";
 import { exchangeToken } from "./sessions.ts";
@@ -209,9 +210,7 @@ test("a password that is changed while it is compared opens no session", async (
   const tx = await store.db.startTransaction().execute();
   await sql`update users set password_hash = ${await hash("a newer rope of indigo")}`.execute(tx);
   const late = store.nobody.refusal(login, { body: { email: ann.email, password: PASSWORD } });
-  const waits = async () =>
-    (await sql`select from pg_locks where not granted`.execute(store.db)).rows.length > 0;
-  await Promise.race([late, expect.poll(waits).toBe(true)]);
+  await Promise.race([late, expect.poll(() => countWaiting(store)).toBe(1)]);
   await tx.commit().execute();
   expect((await late).code).toBe("wrong_credentials");
 });

@@ -34,7 +34,9 @@ export async function isStillPassword(
   { id, password_hash }: { id: number; password_hash: string },
 ): Promise<boolean> {
   const { rows } = await sql`select from users
-    where id = ${id} and password_hash = ${password_hash} and disabled_at is null for share`.execute(tx);
+    where id = ${id} and password_hash = ${password_hash} and disabled_at is null for no key update`.execute(
+    tx,
+  );
   return rows.length > 0;
 }
 

@@ -1,6 +1,7 @@
 import { endpoints } from "@adire/contract/endpoints";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { countWaiting } from "../../testing/count-waiting.ts";
 import { openStore, openStoreForReading, PASSWORD, type Store, shipping } from "../../testing/open-store.ts";
 import { tellsAll } from "../../testing/tells-all.ts";
 
@@ -124,6 +125,19 @@ test("a new password ends every other session at once, and is told by mail", asy
   expect((await logIn(store, ann.email)).status).toBe(401);
   expect((await logIn(store, ann.email, NEW)).status).toBe(200);
   expect(await mailsOf(store)).toEqual([["password-changed", ann.email]]);
+});
+
+test("of two new passwords at once the first is set, and the second is told that the old one isn’t right", async () => {
+  const store = await openStore();
+  const ann = await store.shopper();
+  const tx = await store.db.startTransaction().execute();
+  await sql`update users set username = username`.execute(tx);
+  const both = [NEW, "a third rope of indigo"].map((new_password) =>
+    ann.call(profile.changePassword, { body: { current_password: PASSWORD, new_password } }),
+  );
+  await expect.poll(() => countWaiting(store)).toBe(2);
+  await tx.commit().execute();
+  expect((await Promise.all(both)).map(({ status }) => status).toSorted()).toEqual([200, 422]);
 });
 
 test.each([
