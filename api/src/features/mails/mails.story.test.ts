@@ -58,11 +58,14 @@ test("mail is listed with its state, found by its address, and sent again; one w
 
 test("an address that a mail server refuses for good is not tried again, and the mail is deleted", async () => {
   const { store, ann, support } = await openStoreWithOrder();
-  store.loseMails(
-    1,
-    Object.assign(new Error("550 no such mailbox"), { code: "EENVELOPE", responseCode: 550 }),
-  );
+  // As nodemailer tells it.
+  const refusal = (command: string, reply: string) =>
+    Object.assign(new Error(reply), { code: "EENVELOPE", command, responseCode: 550 });
+  store.loseMails(1, refusal("MAIL FROM", "550 this sender is not yours"));
   await store.workOff();
+  expect((await support.ask(mails.list)).results[0]).toMatchObject({ state: "queued" });
+  store.loseMails(1, refusal("RCPT TO", "550 no such mailbox"));
+  await store.workOffAgain();
   const [refused] = (await support.ask(mails.list, { query: { state: "failed" } })).results;
   expect(refused).toMatchObject({ to: ann.email, error: "550 no such mailbox" });
   const { rows } = await sql`select from graphile_worker._private_jobs`.execute(store.db);

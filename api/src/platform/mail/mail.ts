@@ -85,11 +85,14 @@ export async function sendMail(db: Database, postman: Postman, shop: MailShop, i
     where id = ${id}`.execute(db);
 }
 
-/** RFC 5321, 4.2.1: a reply of 5xx says that the same command will fail again. */
+/**
+ * RFC 5321, 4.2.1: a reply of 5xx says that the same command will fail again. Where it refuses the sender
+ * instead, the shop's settings are wrong, and all mails wait until they are mended.
+ */
 const isRefusedForGood = (error: unknown): error is Error =>
   error instanceof Error &&
-  "code" in error &&
-  error.code === "EENVELOPE" &&
+  "command" in error &&
+  error.command === "RCPT TO" &&
   "responseCode" in error &&
   Number(error.responseCode) >= 500;
 
