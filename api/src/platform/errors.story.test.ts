@@ -77,3 +77,19 @@ test.each([
   expect(answer).toMatchObject({ status, type: "application/problem+json", problem: { status } });
   expect(Object.keys(answer.problem)).toEqual(["type", "title", "status", "detail", "message", "code"]);
 });
+
+test.each([
+  [{ email: "ada@shop.example" }, "Password is required"],
+  [{ email: "ada@shop.example", password: 7 }, "Password must be a text"],
+  [{ email: "", password: "" }, "Email is required"],
+])("%j is refused in a sentence for people", async (body, message) => {
+  expect(await store.nobody.refusal(endpoints.accounts.login, { body })).toMatchObject({ message });
+});
+
+test.each([
+  ["page_size=5000", "Page size must be at most 1000"],
+  ["min_price=much", "Min price must be an amount such as 40 or 39.90"],
+])("%s in an address is refused in a sentence for people", async (query, message) => {
+  const response = await store.app.inject({ url: `/products/api/products/?${query}` });
+  expect([response.statusCode, response.json().message]).toEqual([422, message]);
+});

@@ -135,22 +135,25 @@ export function invalid(error: z.ZodError): Problem {
     const field = issue.path.join(".") || "body";
     errors[field] = [...(errors[field] ?? []), sentence(issue)];
   }
-  const first = Object.entries(errors)[0];
-  return new Problem("invalid", {
-    errors,
-    message: first
-      ? first[1][0]?.includes(" is required")
-        ? first[1][0]
-        : `${first[0]}: ${first[1][0]}`
-      : undefined,
-  });
+  const [first] = error.issues;
+  return new Problem("invalid", { errors, message: first && messageOf(first) });
 }
 
 function sentence(issue: z.core.$ZodIssue): string {
-  return issue.code === "invalid_type" && issue.input === undefined && /^Invalid input/.test(issue.message)
-    ? "This field is required"
-    : issue.message;
+  return isMissing(issue) ? "This field is required" : issue.message;
 }
+
+/** A sentence that names the field, unless it tells itself what is meant. */
+function messageOf(issue: z.core.$ZodIssue): string {
+  const name = issue.path.findLast((part) => typeof part === "string")?.replaceAll("_", " ") ?? "request";
+  const subject = name.charAt(0).toUpperCase() + name.slice(1);
+  if (isMissing(issue)) return `${subject} is required`;
+  if (issue.message.startsWith("Invalid ")) return `${subject} is not valid`;
+  return issue.message.startsWith("must ") ? `${subject} ${issue.message}` : issue.message;
+}
+
+const isMissing = ({ code, input, message }: z.core.$ZodIssue): boolean =>
+  code === "invalid_type" && input === undefined && /^Invalid input/.test(message);
 
 const patterns = endpointList.map(([, endpoint]) => ({
   method: endpoint.method as string,
