@@ -49,6 +49,8 @@ test("the invited person makes an account by the mailed link, once, and may do w
   expect([weak.status, weak.page]).toEqual([422, expect.stringContaining("A password has at least 8")]);
   for (const username of ["", "   ", "x".repeat(61), "Te\u0000mi", "Te\u200bmi", "\u202eimeT"])
     expect([username, (await join(store, url, { ...person, username })).status]).toEqual([username, 422]);
+  const long = await join(store, url, { ...person, username: "x".repeat(61) });
+  expect(long.page).toContain("Username must have at most 60 characters");
   const answers = await Promise.all(
     [person, { ...person, username: "Tola" }].map((one) => join(store, url, one)),
   );
@@ -77,15 +79,20 @@ test("a customer joins with the account that is there, and only with its passwor
   await (await signIn(store, PASSWORD)).ask(endpoints.staffOrders.list);
 });
 
-test("whoever is removed from the staff leaves no open invitation behind", async () => {
-  const { store, owner, body } = await openStoreWithOwner();
-  const other = await store.staff();
-  await other.ask(create, { body });
-  const url = await linkIn(store);
-  await owner.ask(endpoints.staffMembers.remove, { params: { id: other.id } });
-  expect(await owner.ask(list)).toEqual([]);
-  expect((await open(store, url)).status).toBe(410);
-});
+test.each(["removed from the staff", "given a role with fewer rights"])(
+  "whoever is %s leaves no open invitation behind",
+  async (what) => {
+    const { store, owner, body } = await openStoreWithOwner();
+    const other = await store.staff();
+    await other.ask(create, { body });
+    const url = await linkIn(store);
+    const params = { id: other.id };
+    if (what.startsWith("removed")) await owner.ask(endpoints.staffMembers.remove, { params });
+    else await owner.ask(endpoints.staffMembers.update, { params, body: { role_id: body.role_id } });
+    expect(await owner.ask(list)).toEqual([]);
+    expect((await open(store, url)).status).toBe(410);
+  },
+);
 
 test("a new invitation ends the earlier one; one that is taken back or three days old is over", async () => {
   const { store, owner, body } = await openStoreWithOwner();

@@ -5,6 +5,7 @@ import type { Config } from "../../config.ts";
 import type { Database, Querier, Transaction } from "../../db/open.ts";
 import { actAs } from "../../platform/actor.ts";
 import type { StaffShopper } from "../../platform/auth.ts";
+import { invalid } from "../../platform/handle.ts";
 import { limit } from "../../platform/limit.ts";
 import { byHand } from "../../platform/mail/link-sections.ts";
 import { queueMail, strikeLinks } from "../../platform/mail/mail.ts";
@@ -134,7 +135,7 @@ export async function acceptInvitation(
   const join = (tx: Transaction, id: number) => consume(tx, token, id);
   if (userId === null) {
     const parsed = registerInput.safeParse({ ...form, email });
-    if (!parsed.success) throw new Problem("invalid", { message: parsed.error.issues[0]?.message });
+    if (!parsed.success) throw invalid(parsed.error);
     await register(db, config, parsed.data, network, { join, emailIsProven: true });
   } else {
     await confirmPassword(db, userId, form.password);

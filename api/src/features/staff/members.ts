@@ -46,17 +46,21 @@ export async function listMembers(db: Querier): Promise<StaffMemberAnswer[]> {
   return rows.map(answerOf);
 }
 
-/** @throws Problem not_found, beyond_own_rights, last_owner */
+/**
+ * The open invitations of a member who may do less from now on end.
+ * @throws Problem not_found, beyond_own_rights, last_owner
+ */
 export async function changeRole(
   tx: Transaction,
   by: StaffShopper,
   id: number,
   roleId: number,
 ): Promise<StaffMemberAnswer> {
-  await lockMember(tx, by, id);
+  const before = await lockMember(tx, by, id);
   const role = await readRole(tx, roleId);
   if (!coversRole(by.role, role)) throw new Problem("beyond_own_rights");
   await setRole(tx, id, role.id);
+  if (!coversRole(role, before)) await endInvitationsBy(tx, id);
   const { rows } = await sql<Row>`${members} where u.id = ${id}`.execute(tx);
   return answerOf(rows[0] as Row);
 }
@@ -68,6 +72,10 @@ export async function changeRole(
 export async function removeMember(tx: Transaction, by: StaffShopper, id: number): Promise<void> {
   await lockMember(tx, by, id);
   await setRole(tx, id, undefined);
+  await endInvitationsBy(tx, id);
+}
+
+async function endInvitationsBy(tx: Transaction, id: number): Promise<void> {
   await sql`delete from staff_invitations where invited_by = ${id} and accepted_at is null`.execute(tx);
 }
 
@@ -98,7 +106,8 @@ export async function endSessionOf(tx: Transaction, by: StaffShopper, id: string
   await recordAction(tx, "session.end", session.email);
 }
 
-async function lockMember(tx: Transaction, by: StaffShopper, id: number): Promise<void> {
+/** @returns the member's role */
+async function lockMember(tx: Transaction, by: StaffShopper, id: number) {
   const member = await tx
     .selectFrom("users")
     .select("staff_role_id")
@@ -106,7 +115,9 @@ async function lockMember(tx: Transaction, by: StaffShopper, id: number): Promis
     .forUpdate()
     .executeTakeFirst();
   if (!member?.staff_role_id) throw new Problem("not_found");
-  if (!coversRole(by.role, await readRole(tx, member.staff_role_id))) throw new Problem("beyond_own_rights");
+  const role = await readRole(tx, member.staff_role_id);
+  if (!coversRole(by.role, role)) throw new Problem("beyond_own_rights");
+  return role;
 }
 
 /** The rule of the last owner is checked here and not only at commit, so that the caller reads a sentence. */
