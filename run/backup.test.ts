@@ -161,13 +161,20 @@ test("a backup that does not fit or is interrupted leaves nothing; older ones gi
   for (const _ of [1, 2]) await shop.backup();
   const [, newest] = await listBackups(backups);
   const { bavail, bsize } = await statfs(backups);
-  await writeFile(join(data, "large"), "");
-  await truncate(join(data, "large"), bavail * bsize);
-  await expect(shop.backup("--keep", "1")).rejects.toThrow(
-    /A backup needs \d+ MB, and the disk of .* left\./,
-  );
-  expect(await listBackups(backups)).toEqual([newest]);
-  await rm(join(data, "large"));
+  const media = join(shop.dataDir, "media");
+  await mkdir(media);
+  // Pictures that were copied in spite of it would end here, not on a full disk.
+  await writeFile(join(backups, "media"), "");
+  for (const large of [join(media, "large.webp"), join(data, "large")]) {
+    await writeFile(large, "");
+    await truncate(large, bavail * bsize);
+    await expect(shop.backup("--keep", "1")).rejects.toThrow(
+      /A backup needs \d+ MB, and the disk of .* left\./,
+    );
+    expect(await listBackups(backups)).toEqual([newest]);
+    await rm(large);
+  }
+  await rm(join(backups, "media"));
 
   await rm(join(data, "adire-archive"));
   await mkdir(join(shop.dataDir, "closed"), { mode: 0o555 });

@@ -72,9 +72,12 @@ export async function backUp(dataDir: string, keep: number): Promise<Backup> {
 
 /** A copy that fills the database's disk ends the shop, so old backups give way first, all but the newest. */
 async function makeRoom(data: string, backups: string, keep: number): Promise<void> {
+  const unfinished = join(backups, "unfinished");
   await mkdir(backups, { recursive: true, mode: 0o700 });
-  await rm(join(backups, "unfinished"), { recursive: true, force: true });
-  const wanted = (await sizeOf(data)) + LEFT_FREE_BYTES;
+  await rm(unfinished, { recursive: true, force: true });
+  const media = join(dirname(data), "media");
+  const copied = (await missingBytes(data, unfinished)) + (await missingBytes(media, join(backups, "media")));
+  const wanted = copied + LEFT_FREE_BYTES;
   if ((await freeBytes(backups)) < wanted) await pruneBackups(backups, Math.max(1, keep - 1));
   const free = await freeBytes(backups);
   if (free < wanted)
@@ -91,14 +94,15 @@ async function freeBytes(folder: string): Promise<number> {
 
 const megabytes = (bytes: number) => Math.ceil(bytes / (1 << 20));
 
-/** @returns the bytes that `copyTree` copies */
-async function sizeOf(folder: string, level = 0): Promise<number> {
+/** @returns the bytes of the files that `copy` lacks, without those that `copyTree` leaves out */
+async function missingBytes(folder: string, copy: string, level = 0): Promise<number> {
   let bytes = 0;
   for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
-    const path = join(folder, entry.name);
+    const [path, target] = [join(folder, entry.name), join(copy, entry.name)];
     if (level === 0 && EMPTY_FOLDERS.has(entry.name)) continue;
-    else if (entry.isDirectory()) bytes += await sizeOf(path, level + 1);
-    else if (entry.isFile()) bytes += (await stat(path).catch(() => ({ size: 0 }))).size;
+    else if (entry.isDirectory()) bytes += await missingBytes(path, target, level + 1);
+    else if (entry.isFile() && !existsSync(target))
+      bytes += (await stat(path).catch(() => ({ size: 0 }))).size;
   }
   return bytes;
 }
