@@ -1,6 +1,7 @@
 import { makeClient } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
 import type { ProductPage, Store } from "@adire/contract/shapes";
+import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { failedCalls, useBrowser } from "./browser.ts";
 import { type HamperedStorefront, openHamperedStorefront } from "./hampered-storefront.ts";
@@ -9,8 +10,9 @@ const shop = inject("shop");
 const browser = useBrowser();
 const call = makeClient(shop.api);
 let other: HamperedStorefront;
+const name = "The Indigo Weavers of Abeokuta and Beyond";
 
-/** A shop with prices in euros, with sample offers, with the brands of a great import, and whose list of men fails. */
+/** A shop with a long name, prices in euros, sample offers, the brands of a great import; its list of men fails. */
 function change(path: string, answer: unknown): unknown {
   if (path.includes("listing=clearance")) {
     const page = answer as ProductPage;
@@ -18,7 +20,7 @@ function change(path: string, answer: unknown): unknown {
     const results = page.results.map((one) => ({ ...one, is_sample_offer: true }));
     return { ...page, results, count: 111, savings };
   }
-  if (path.startsWith("/api/store/")) return { ...(answer as Store), currency: "EUR" };
+  if (path.startsWith("/api/store/")) return { ...(answer as Store), name, currency: "EUR" };
   if (path.includes("listing=women")) {
     const page = answer as ProductPage;
     const brand = Array.from({ length: 700 }, (_, at) => ({ value: `House ${at}`, count: at % 90 }));
@@ -114,6 +116,24 @@ test("of seven hundred brands a page brings a dozen; a field finds the others", 
   const short = await (await fetch(`${other.address}/women`)).text();
   expect(short).toContain("All 700 brands");
   expect(whole.length).toBeGreaterThan(1.5 * short.length);
+});
+
+test("a long name stands whole beside the icons, on a phone, too", async () => {
+  const { page } = await browser.visit();
+  await page.goto(`${other.address}/women`);
+  const bar = page.getByRole("banner");
+  const text = bar.getByText(name, { exact: true });
+  for (const width of [390, 768, 1024]) {
+    await page.setViewportSize({ width, height: 844 });
+    const middle = async (one: Locator) => {
+      const { y, height } = (await one.boundingBox()) ?? { y: 0, height: 0 };
+      return y + height / 2;
+    };
+    const cart = bar.getByRole("link", { name: /^Cart/ });
+    expect(Math.abs((await middle(text)) - (await middle(cart)))).toBeLessThan(9);
+    const hidden = await text.evaluate((one) => one.scrollHeight - one.clientHeight);
+    expect(hidden, "less than a line").toBeLessThan(9);
+  }
 });
 
 test("the price filter names the currency of the shop", async () => {

@@ -53,7 +53,7 @@ export function TopBar() {
 
   return (
     <header ref={bar} className="relative border-b border-hairline">
-      <div className="page flex flex-wrap items-center gap-x-3 lg:h-20 lg:flex-nowrap lg:gap-x-6">
+      <div className="page flex flex-wrap items-center gap-x-3 max-[389px]:gap-x-1 lg:h-20 lg:flex-nowrap lg:gap-x-6">
         <button
           type="button"
           className="target -ml-2.5 justify-center noscript:hidden lg:hidden"
@@ -67,7 +67,7 @@ export function TopBar() {
         <Link
           to="/"
           aria-label={`${store.name}, home`}
-          className="target h-[60px] gap-2.5 text-[38px] leading-none lg:min-w-[174px] lg:text-[44px]"
+          className={store.name.length > 9 ? "wordmark-long" : "wordmark"}
         >
           <span className="display tracking-tight">{store.name}</span>
           <Mark size={25} className="mt-1 shrink-0 text-clay max-[389px]:hidden" />
