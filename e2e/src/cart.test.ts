@@ -260,7 +260,7 @@ test("a line is changed in place: color, size, quantity; removed with Undo; move
   await says(page, "Your cart is empty");
   await page.getByRole("link", { name: "Continue Shopping" }).waitFor();
 
-  // Two lines removed in a row can both be restored.
+  // Two lines removed in a row can both be restored, in any order: each comes back to its place.
   for (const { id } of [dress, reduced])
     await call(endpoints.cart.add, { headers, body: { product_id: id } });
   await page.reload();
@@ -271,6 +271,12 @@ test("a line is changed in place: color, size, quantity; removed with Undo; move
       if (button.textContent?.startsWith("Remove ")) button.click();
   });
   await expect.poll(() => undo.count()).toBe(2);
+  await undo.last().click();
+  await page.getByRole("button", { name: `Remove ${reduced.name}` }).waitFor();
+  await undo.click();
+  await expect
+    .poll(() => page.getByRole("button", { name: /^Remove / }).allTextContents())
+    .toEqual([`Remove ${dress.name}`, `Remove ${reduced.name}`]);
 });
 
 test("a size that is sold out is not offered; what leaves the cart gives the focus on; a toast is above the bar of a phone", async () => {

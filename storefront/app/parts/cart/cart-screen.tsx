@@ -13,8 +13,8 @@ import { CartSummary, CheckoutBar } from "./cart-summary.tsx";
 import { RemovedLine } from "./removed-line.tsx";
 import { useCartContent } from "./use-cart-content.ts";
 
-/** Lines removed during this visit, by line id; `at` is the former position. */
-type RemovedLines = ReadonlyMap<number, { line: CartItem; at: number }>;
+/** Lines removed during this visit, by line id; `at` is the former position. Those that are back keep it. */
+type RemovedLines = ReadonlyMap<number, { line: CartItem; at: number; isBack: boolean }>;
 
 const scene = "eleko.indigo.basket";
 const signInNote =
@@ -23,9 +23,12 @@ const signInNote =
 
 /** Keeps lines removed during this visit at their former position, so that they can be restored. */
 function mergeRemoved(lines: readonly CartItem[], removedLines: RemovedLines) {
-  const merged = lines.map((line) => ({ line, removed: false }));
+  const merged = lines.filter(({ id }) => !removedLines.has(id)).map((line) => ({ line, removed: false }));
   const byPosition = [...removedLines.values()].sort((a, b) => a.at - b.at);
-  for (const { line, at } of byPosition) merged.splice(at, 0, { line, removed: true });
+  for (const { line, at, isBack } of byPosition) {
+    const shown = isBack ? lines.find(({ id }) => id === line.id) : line;
+    if (shown) merged.splice(at, 0, { line: shown, removed: !isBack });
+  }
   return merged;
 }
 
@@ -55,10 +58,14 @@ export function CartScreen() {
 
   const lines = mergeRemoved(cart.items, removedLines);
   const markRemoved = (line: CartItem, at: number) =>
-    setRemovedLines((now) => new Map(now).set(line.id, { line, at }));
-  const markRestored = (id: number, restored: number) => {
-    setRemovedLines((now) => new Map([...now].filter(([lineId]) => lineId !== id)));
-    setRestoredId(restored);
+    setRemovedLines((now) => new Map(now).set(line.id, { line, at, isBack: false }));
+  const markRestored = (id: number, at: number, line: CartItem) => {
+    setRemovedLines((now) => {
+      const next = new Map(now).set(line.id, { line, at, isBack: true });
+      next.delete(id);
+      return next;
+    });
+    setRestoredId(line.id);
   };
   if (lines.length === 0)
     return (
@@ -82,7 +89,7 @@ export function CartScreen() {
               {lines.map(({ line, removed }, at) => (
                 <li key={`${line.id} ${removed}`} className="border-t border-hairline py-6">
                   {removed ? (
-                    <RemovedLine line={line} onUndone={(restored) => markRestored(line.id, restored)} />
+                    <RemovedLine line={line} onUndone={(restored) => markRestored(line.id, at, restored)} />
                   ) : (
                     <CartLine
                       line={line}

@@ -7,8 +7,8 @@ import { useAddToCart } from "./use-cart-content.ts";
 
 type RemovedLineProps = {
   line: CartItem;
-  /** @param id of the line that was added in its place */
-  onUndone(id: number): void;
+  /** @param restored the line that was added in its place */
+  onUndone(restored: CartItem): void;
 };
 
 /** Replaces a removed line until the shopper leaves the page, and offers to undo. */
@@ -25,7 +25,7 @@ export function RemovedLine({ line, onUndone }: RemovedLineProps) {
         color: line.selected_color,
         option: line.selected_option,
       });
-      onUndone(item.id);
+      onUndone(item);
     } catch (error) {
       console.warn(error);
       const reason = error instanceof CallFailed ? error.problem?.message : undefined;
