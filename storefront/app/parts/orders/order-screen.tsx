@@ -52,7 +52,7 @@ function Payment({ order }: { order: OrderDetail }) {
                 payment.status === "paid" || refundStatuses.has(payment.status) ? "text-leaf" : "text-clay"
               }
             >
-              {paymentStateText(payment.status, order.status, order.refunds)}
+              {paymentStateText(payment.status, order.status, order)}
             </p>
             <p>{formatMoney(fromWire(payment.amount), payment.currency)}</p>
             <p className="text-sm break-all text-muted">Reference {payment.reference}</p>

@@ -75,14 +75,15 @@ test("every payment state is a sentence, and a cancelled order does not suggest 
 });
 
 test("a part of the payment is being refunded until it has been sent back", () => {
-  const text = (...statuses: ("pending" | "processed" | "failed")[]) =>
-    paymentStateText(
-      "paid",
-      "delivered",
-      statuses.map((status) => ({ status })),
-    );
-  expect(text()).toBe("Paid in full.");
-  expect(text("processed", "pending")).toBe("Paid in full. Part of it is being refunded.");
-  expect(text("processed", "failed")).toBe("Paid in full. Part of it has been sent back.");
-  expect(text("failed")).toBe("Paid in full.");
+  const text = (refunded_total: number, ...statuses: ("pending" | "processed" | "failed")[]) =>
+    paymentStateText("paid", "delivered", {
+      refunded_total,
+      refunds: statuses.map((status) => ({ status })),
+    });
+  expect(text(0)).toBe("Paid in full.");
+  expect(text(20, "processed", "pending")).toBe("Paid in full. Part of it is being refunded.");
+  expect(text(10, "processed", "failed")).toBe("Paid in full. Part of it has been sent back.");
+  expect(text(0, "failed")).toBe("Paid in full.");
+  // What goes back is a second payment of an order that was paid already.
+  expect(text(0, "pending")).toBe("Paid in full.");
 });

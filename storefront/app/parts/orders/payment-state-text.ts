@@ -3,14 +3,14 @@ import type { orderPayment, orderRefund } from "@adire/contract/shapes";
 import type { z } from "zod";
 
 type PaymentStatus = z.infer<typeof orderPayment>["status"];
-
 type RefundStatus = z.infer<typeof orderRefund>["status"];
+type Refunds = { refunded_total: number; refunds: readonly { status: RefundStatus }[] };
 
-/** @param refunds of parts of the payment */
+/** @param back the order's refunds: its total is without those of money that came besides the payment */
 export function paymentStateText(
   payment: PaymentStatus,
   order: OrderStatus,
-  refunds: readonly { status: RefundStatus }[] = [],
+  back: Refunds = { refunded_total: 0, refunds: [] },
 ): string {
   switch (payment) {
     case "open":
@@ -20,7 +20,7 @@ export function paymentStateText(
         ? "The last attempt didn’t go through. You can try another card."
         : "Not paid: the card was declined.";
     case "paid":
-      return `Paid in full.${refundsText(refunds.map(({ status }) => status))}`;
+      return `Paid in full.${refundsText(back)}`;
     case "review":
       return "We received a payment that doesn’t match the order. Someone is looking into it and will write to you.";
     case "refund_pending":
@@ -32,8 +32,9 @@ export function paymentStateText(
   }
 }
 
-function refundsText(refunds: readonly RefundStatus[]): string {
-  const onTheWay: readonly RefundStatus[] = ["pending", "processing", "needs_attention"];
-  if (refunds.some((status) => onTheWay.includes(status))) return " Part of it is being refunded.";
-  return refunds.includes("processed") ? " Part of it has been sent back." : "";
+function refundsText({ refunded_total, refunds }: Refunds): string {
+  if (refunded_total === 0) return "";
+  return refunds.every(({ status }) => status === "processed" || status === "failed")
+    ? " Part of it has been sent back."
+    : " Part of it is being refunded.";
 }
