@@ -111,7 +111,7 @@ test("the wishlist empty, failed, with something sold out, and signed out", asyn
   await sold.getByText("Sold out", { exact: true }).waitFor();
   // Which of its variants a mail would wait for is not guessed: its page asks.
   await expect.poll(() => sold.getByRole("button", { name: /^(Tell me|Add to Cart)/ }).count()).toBe(0);
-  await sold.getByRole("link", { name: /^Choose a (color|size), and we’ll tell you/ }).click();
+  await sold.getByRole("link", { name: /^Choose your (color|size), and we’ll tell you/ }).click();
   await page.waitForURL(`**/products/${third.id}**`);
 
   const guest = await browser.visit({ viewport: { width: 390, height: 844 } });

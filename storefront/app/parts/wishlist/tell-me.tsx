@@ -38,7 +38,7 @@ export function TellMe({ entry, path }: { entry: WishlistEntry; path: string }) 
   if (missing)
     return (
       <ButtonLink to={path} variant="quiet" className="min-h-11 border-hairline px-4">
-        Choose a {missing}, and we’ll tell you
+        Choose your {missing}, and we’ll tell you
         <span className="sr-only"> when {product.name} is back</span>
       </ButtonLink>
     );

@@ -14,7 +14,7 @@ import { useCard } from "../catalog/use-card.ts";
 import { DateTime } from "../orders/date-time.tsx";
 import { TellMe } from "./tell-me.tsx";
 import { useWishlistChanges } from "./use-wishlist-content.ts";
-import { needsSize, newsOf, priceOf, stockOf } from "./wishlist-news.ts";
+import { hasChoice, needsSize, newsOf, priceOf, stockOf } from "./wishlist-news.ts";
 
 type WishlistCardProps = { entry: WishlistEntry; tint: number; onRemoved(): void };
 
@@ -135,7 +135,7 @@ function NewsBadges({ entry }: { entry: WishlistEntry }) {
 function KeptChoice({ entry, path }: { entry: WishlistEntry; path: string }) {
   const { product, selected_color: color, selected_size: size, selected_option: option } = entry;
   const kept = [color, size, option].filter(Boolean).join(" · ");
-  const isChoice = product.colors.length + product.sizes.length + product.options.length > 2;
+  const isChoice = hasChoice(product);
   return (
     <p className="flex min-h-11 items-center gap-x-2 text-[15px]">
       {color && (

@@ -1,6 +1,6 @@
 import type { WishlistEntry } from "@adire/contract/shapes";
 import { expect, test } from "vitest";
-import { canMove, missingChoice, newsOf, newsText } from "./wishlist-news.ts";
+import { canMove, hasChoice, missingChoice, newsOf, newsText } from "./wishlist-news.ts";
 
 const entry = (facts: object, sizes = ["S", "M"], stock = 9) =>
   ({
@@ -40,6 +40,14 @@ test("a mail waits for one variant: what was not kept of several is chosen first
   const single = { ...product, colors: ["Rust"], sizes: ["One size"] };
   const nothing = { selected_color: null, selected_size: null };
   expect(missingChoice(entry({ ...nothing, product: single }))).toBeUndefined();
+});
+
+test("there is a choice where a product has several of something, not one of each", () => {
+  const choice = (product: object) => hasChoice(entry({ product }).product);
+  const single = { colors: ["Rust"], sizes: ["One size"], options: ["30cm"] };
+  expect(choice(single)).toBe(false);
+  expect(choice({ ...single, options: ["30cm", "50cm"] })).toBe(true);
+  expect(choice({ colors: ["Rust", "Indigo"], sizes: [], options: [] })).toBe(true);
 });
 
 test("one sentence sums the news up", () => {

@@ -24,6 +24,10 @@ export const priceOf = ({ selected_price, product }: WishlistEntry): number =>
 export const needsSize = ({ product, selected_size }: WishlistEntry): boolean =>
   product.sizes.length > 1 && selected_size === null;
 
+/** Whether there are several colors, sizes or options to choose from. */
+export const hasChoice = ({ colors, sizes, options }: WishlistEntry["product"]): boolean =>
+  [colors, sizes, options].some(({ length }) => length > 1);
+
 /** What the shopper has to choose, of several, before one variant is meant; undefined for nothing. */
 export function missingChoice(entry: WishlistEntry): string | undefined {
   const { product, selected_color, selected_option } = entry;
