@@ -321,6 +321,9 @@ test("pictures that two add at once both stay, in the order and with the words t
   expect(pathsOf(["pictures"])).toEqual(["back", "front", "side", "mine"]);
   expect(pathsOf([])).toEqual(["front", "side", "back", "mine"]);
 
+  const first = mergeDrafts(base, withPictures(picture("mine"), front, back, side), base);
+  expect(first.resolve(new Set()).pictures[0]).toEqual(picture("mine"));
+
   const twice = mergeDrafts(base, mine, withPictures(picture("front", "From the front"), back, side));
   expect(twice.conflicts).toMatchObject([
     { id: "pictures.front 0", mine: "The dress from the front", theirs: "From the front" },

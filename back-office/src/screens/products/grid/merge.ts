@@ -98,8 +98,10 @@ export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft): Merge {
     const choice = choices.get(id);
     return choice === "mine" || (choice === "ask" && keepMine.has(id));
   };
-  const isMovedByMe = (keepMine: ReadonlySet<string>) =>
-    ownOrder !== theirOrder && isMine("pictures", keepMine);
+  // Where both left the order of the others alone, that of whoever added pictures counts.
+  const addedByThem = [...theirPictures.keys()].some((key) => !oldPictures.has(key));
+  const isMyOrder = (keepMine: ReadonlySet<string>) =>
+    ownOrder === theirOrder ? !addedByThem : isMine("pictures", keepMine);
   const present = byKey(theirs.rows);
   for (const row of base.rows)
     if (!present.has(row.key) && mineRows.get(row.key) !== row && mineRows.has(row.key))
@@ -113,7 +115,7 @@ export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft): Merge {
           (isMine(name, keepMine) ? mine : theirs).fields[name as keyof Fields],
         ]),
       ) as Fields,
-      pictures: (isMovedByMe(keepMine)
+      pictures: (isMyOrder(keepMine)
         ? joined(oldPictures, ownPictures, theirPictures)
         : joined(oldPictures, theirPictures, ownPictures)
       ).flatMap((key) => {
