@@ -1,9 +1,9 @@
 import "./styles.css";
-import { CallFailed } from "@adire/contract/client";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
+import { isForbidden } from "./api/client.ts";
 import { preloadDaily, router } from "./routes.tsx";
 import { applyDensity } from "./shell/density.ts";
 import { applyTheme } from "./shell/theme.ts";
@@ -14,8 +14,7 @@ const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5_000,
-      // Who may not read it may not a second later.
-      retry: (failures, error) => failures < 1 && !(error instanceof CallFailed && error.status === 403),
+      retry: (failures, error) => failures < 1 && !isForbidden(error),
       placeholderData: (old: unknown) => old,
       // Offline, what was not loaded before says so, instead of waiting; what was stays, and is read again
       // once the connection is back.

@@ -45,6 +45,9 @@ async function confirmed<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
+/** Whether somebody asked for what they may not read: to ask again changes nothing. */
+export const isForbidden = (error: unknown): boolean => error instanceof CallFailed && error.status === 403;
+
 /** A sentence for people. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof CallFailed) return error.message;

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { sentenceOf } from "../api/client.ts";
+import { isForbidden, sentenceOf } from "../api/client.ts";
 import { Button } from "./button.tsx";
 import { Note } from "./screen.tsx";
 
@@ -15,9 +15,11 @@ export function Answer<Data>({ of: query, children }: AnswerProps<Data>) {
   if (!query.error) return <div aria-busy className="min-h-40" />;
   return (
     <Note title={sentenceOf(query.error)}>
-      <Button busy={query.isFetching} onClick={() => void query.refetch()}>
-        Try again
-      </Button>
+      {!isForbidden(query.error) && (
+        <Button busy={query.isFetching} onClick={() => void query.refetch()}>
+          Try again
+        </Button>
+      )}
     </Note>
   );
 }

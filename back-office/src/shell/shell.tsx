@@ -1,6 +1,7 @@
 import { focusManager, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { NavLink, Outlet, ScrollRestoration, useLocation, useNavigate } from "react-router";
+import { isForbidden } from "../api/client.ts";
 import { useMe } from "../api/queries.ts";
 import { session, signOut, subscribeToSession } from "../api/session.ts";
 import { Note } from "../parts/screen.tsx";
@@ -73,8 +74,7 @@ function Frame() {
   useBackToList();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen closes the drawer
   useEffect(close, [pathname]);
-  const isCustomer =
-    me.error !== null && me.data === undefined && "status" in me.error && me.error.status === 403;
+  const isCustomer = me.data === undefined && isForbidden(me.error);
   return (
     <FootElement value={foot}>
       <a href="#content" className="skip-link">
