@@ -1,9 +1,11 @@
 import { exchangeRate } from "@adire/contract/settings";
 import {
+  type DeliverySettings,
   deliveryRegions,
   homeSections,
   homeSettings,
   returnDays,
+  reviewDays,
   type SocialNetwork,
   type Store,
   socialAddress,
@@ -51,7 +53,7 @@ function readSocial(value: unknown): Store["social"] {
 export const demoTerms = "demo_terms";
 /** The setting that stands above EXCHANGE_RATE. */
 export const rateSetting = "exchange_rate";
-export type Terms = Pick<Store, "delivery" | "return_days">;
+export type Terms = Pick<DeliverySettings, "delivery" | "return_days" | "review_days">;
 
 /** Every section and the first collections, until staff choose. */
 const defaultHome = { home_sections: [...homeSections], home_collections: [] };
@@ -62,7 +64,7 @@ function readHome(rows: Record<string, unknown>): Pick<Store, "home_sections" | 
 }
 
 /** The settings `delivery` and `return_days`. What is missing or malformed is not promised. */
-function readTerms(rows: Record<string, unknown>): Terms {
+function readTerms(rows: Record<string, unknown>): Omit<Terms, "review_days"> {
   const demo = (rows[demoTerms] ?? {}) as Partial<Terms>;
   return {
     delivery: deliveryRegions.safeParse("delivery" in rows ? rows.delivery : demo.delivery).data ?? [],
@@ -72,13 +74,19 @@ function readTerms(rows: Record<string, unknown>): Terms {
 }
 
 /** Days in which a parcel can be sent back; null where the shop promises none. */
-export async function readReturnDays(db: Querier): Promise<number | null> {
-  const rows = await db
-    .selectFrom("settings")
-    .select(["name", "value"])
-    .where("name", "in", ["return_days", demoTerms])
-    .execute();
-  return readTerms(Object.fromEntries(rows.map((row) => [row.name, row.value]))).return_days;
+export const readReturnDays = async (db: Querier): Promise<number | null> =>
+  readTerms(await readRows(db, ["return_days", demoTerms])).return_days;
+
+/** Days until a shopper is asked for a review; null where nobody is asked. */
+export async function readReviewDays(db: Querier): Promise<number | null> {
+  const rows = await readRows(db, ["review_days", demoTerms]);
+  const demo = (rows[demoTerms] ?? {}) as Partial<Terms>;
+  return reviewDays.safeParse("review_days" in rows ? rows.review_days : demo.review_days).data ?? null;
+}
+
+async function readRows(db: Querier, names: string[]): Promise<Record<string, unknown>> {
+  const rows = await db.selectFrom("settings").select(["name", "value"]).where("name", "in", names).execute();
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
 }
 
 const storeSettings = [
@@ -88,16 +96,11 @@ const storeSettings = [
 
 /** The rows of `settings` over the defaults. */
 export async function readStore(db: Querier, config: Config): Promise<Store> {
-  const rows = await db
-    .selectFrom("settings")
-    .select(["name", "value"])
-    .where("name", "in", storeSettings)
-    .execute();
-  const values = Object.fromEntries(rows.map((row) => [row.name, row.value]));
-  const texts = rows.filter(({ name }) => name in storeDefaults);
+  const values = await readRows(db, storeSettings);
+  const texts = Object.entries(values).filter(([name]) => name in storeDefaults);
   return {
     ...storeDefaults,
-    ...Object.fromEntries(texts.map(({ name, value }) => [name, String(value)])),
+    ...Object.fromEntries(texts.map(([name, value]) => [name, String(value)])),
     exchange_rate: exchangeRate.safeParse(values[rateSetting]).data ?? config.EXCHANGE_RATE,
     image_base_url: config.IMAGE_BASE_URL,
     desk_url: config.PUBLIC_DESK_URL,

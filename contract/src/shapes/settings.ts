@@ -37,14 +37,19 @@ export const homeSettings = z.object({
 export type HomeSettings = z.output<typeof homeSettings>;
 export const previewQuery = z.object({ token: line(2_000) });
 export const previewAddress = z.object({ url: z.string() });
+/** Days after an order was sent or arrived until its shopper is asked for a review. */
+export const reviewDays = z.int().min(1).max(365);
 export const deliverySettings = z.object({
   delivery: deliveryRegions,
   /** Stands with the delivery times, such as how parcels travel; empty: nothing is said. */
   delivery_note: lineOrBlank(500),
   return_days: returnDays.nullable(),
+  /** Null: nobody is asked. */
+  review_days: reviewDays.nullable(),
   /** Working days from the payment until an order leaves; orders keep the day that they were promised. */
   ship_within_days: z.int().min(1).max(30),
 });
+export type DeliverySettings = z.output<typeof deliverySettings>;
 export const priceSettings = z.object({
   /** Payment units for one display unit. Orders keep the rate that they were placed at. */
   exchange_rate: exchangeRate,

@@ -1,7 +1,7 @@
-import type { Store } from "@adire/contract/shapes";
+import type { DeliverySettings } from "@adire/contract/shapes";
 
 /** What the demo shop promises. A shop with products of its own promises nothing until its merchant does. */
-export const terms: Pick<Store, "delivery" | "return_days"> = {
+export const terms: Pick<DeliverySettings, "delivery" | "return_days" | "review_days"> = {
   delivery: [
     { to: "Nigeria", countries: ["NG"], days: [2, 4] },
     {
@@ -12,4 +12,5 @@ export const terms: Pick<Store, "delivery" | "return_days"> = {
     { to: "the rest of the world", countries: [], days: [7, 12] },
   ],
   return_days: 30,
+  review_days: 14,
 };

@@ -1,5 +1,5 @@
 import type { colorHexes } from "@adire/contract/colors";
-import type { Fit, Store } from "@adire/contract/shapes";
+import type { DeliverySettings, Fit } from "@adire/contract/shapes";
 import type { Cloth, Silhouette } from "../pictures.ts";
 import type { ChartHandle } from "./size-charts.ts";
 
@@ -84,7 +84,7 @@ export type DemoCatalog = {
   sizeCharts: DemoSizeChart[];
   products: DemoProduct[];
   collections: DemoCollection[];
-  terms: Pick<Store, "delivery" | "return_days">;
+  terms: Pick<DeliverySettings, "delivery" | "return_days" | "review_days">;
 };
 
 /** A color that the store knows; in lower case it is the color of the picture. */

@@ -6,7 +6,7 @@ import type { Querier, Transaction } from "../../db/open.ts";
 import { changedMeanwhile, type LastChange, readLastChange } from "../../platform/changed-meanwhile.ts";
 import { Problem } from "../../platform/problem.ts";
 import { showSampleClearance } from "../catalog/sample-offers.ts";
-import { rateSetting, readStore } from "../store-settings.ts";
+import { rateSetting, readReviewDays, readStore } from "../store-settings.ts";
 
 type Values<G extends SettingsGroup> = z.output<(typeof settingsGroups)[G]>;
 type Answer<G extends SettingsGroup> = Values<G> & LastChange & { version: number };
@@ -23,6 +23,7 @@ export async function readSettings<G extends SettingsGroup>(
   const all: Record<string, unknown> = {
     ...(await readStore(db, config)),
     [showSampleClearance]: await showsSamples(db),
+    review_days: await readReviewDays(db),
     ...(await readShopTime(db)),
   };
   const { version } = await db
@@ -82,7 +83,7 @@ export async function changeSettings<G extends SettingsGroup>(
 }
 
 /** They may be the demo's, whose terms end with the first own product: what a merchant has saved stays. */
-const promises = new Set(["delivery", "return_days"]);
+const promises = new Set(["delivery", "return_days", "review_days"]);
 
 async function writeSetting(tx: Transaction, name: string, value: string): Promise<void> {
   await sql`insert into settings (name, value) values (${name}, ${value}::jsonb)

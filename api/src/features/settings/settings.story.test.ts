@@ -21,7 +21,9 @@ test("name, contacts, home page and delivery are changed by staff, and the shop 
   const delivery = [{ to: "Nigeria", countries: ["NG"], days: [2, 4] as [number, number] }];
   const terms = { delivery, delivery_note: "Parcels leave on weekdays.", return_days: 14 };
   const { version } = await owner.ask(settings.readDelivery);
-  await owner.ask(settings.updateDelivery, { body: { ...terms, ship_within_days: 3, version } });
+  await owner.ask(settings.updateDelivery, {
+    body: { ...terms, review_days: 14, ship_within_days: 3, version },
+  });
   expect(await store.nobody.ask(endpoints.store.read)).toMatchObject({
     ...{ name: "Bògòlan", phone, tagline: shop.tagline },
     ...chosen,
@@ -41,18 +43,37 @@ test("name, contacts, home page and delivery are changed by staff, and the shop 
 
 test("what a merchant takes back of the demo's promises stays taken back", async () => {
   const store = await openStore();
-  const demo = { delivery: [{ to: "Nigeria", countries: ["NG"], days: [2, 4] }], return_days: 30 };
+  const delivery = [{ to: "Nigeria", countries: ["NG"], days: [2, 4] }];
+  const demo = { delivery, return_days: 30, review_days: 14 };
   await store.db
     .insertInto("settings")
     .values({ name: "demo_terms", value: JSON.stringify(demo) })
     .execute();
   const owner = await store.staff();
   const present = await owner.ask(settings.readDelivery);
-  expect(present.return_days).toBe(30);
+  expect(present).toMatchObject({ return_days: 30, review_days: 14 });
   await owner.ask(settings.updateDelivery, { body: { ...present, return_days: null } });
   await store.db.deleteFrom("settings").where("name", "=", "demo_terms").execute();
-  const { delivery, return_days } = await store.nobody.ask(endpoints.store.read);
-  expect({ delivery, return_days }).toEqual({ delivery: demo.delivery, return_days: null });
+  const left = { delivery, return_days: null };
+  expect(await owner.ask(settings.readDelivery)).toMatchObject({ ...left, review_days: 14 });
+  const shown = await store.nobody.ask(endpoints.store.read);
+  expect(shown).toMatchObject(left);
+  expect(shown).not.toHaveProperty("review_days");
+});
+
+test("a shop asks for reviews after as many days as staff say, and nobody until then", async () => {
+  const store = await openStore();
+  const owner = await store.staff();
+  const present = await owner.ask(settings.readDelivery);
+  expect(present.review_days).toBeNull();
+  for (const review_days of [0, 366, 1.5]) {
+    const refusal = await owner.refusal(settings.updateDelivery, { body: { ...present, review_days } });
+    expect(Object.keys(refusal.errors ?? {})).toEqual(["review_days"]);
+  }
+  const saved = await owner.ask(settings.updateDelivery, { body: { ...present, review_days: 365 } });
+  expect(saved.review_days).toBe(365);
+  await owner.ask(settings.updateDelivery, { body: { ...saved, review_days: null } });
+  expect((await owner.ask(settings.readDelivery)).review_days).toBeNull();
 });
 
 test("what the demo promises and offers ends with the first live product of the shop's own", async () => {

@@ -43,6 +43,14 @@ export function Component() {
               onChange={(days) => form.set("return_days", days)}
             />
             <WholeNumber
+              label={labels.review_days}
+              hint="After it was sent or arrived: once for each order, no reminder. Empty: nobody is asked."
+              most={365}
+              value={form.typed.review_days}
+              error={form.errors.review_days}
+              onChange={(days) => form.set("review_days", days)}
+            />
+            <WholeNumber
               label={labels.ship_within_days}
               hint="After its payment. Orders that are paid already keep their day."
               most={30}

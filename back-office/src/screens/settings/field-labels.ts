@@ -13,6 +13,7 @@ export const deliveryLabels = {
   delivery: "Delivery times",
   delivery_note: "With the delivery times",
   return_days: "Days to send something back",
+  review_days: "Days until shoppers are asked for a review",
   ship_within_days: "Working days until an order leaves",
 };
 export const pricesLabels = { exchange_rate: "Exchange rate", show_sample_clearance: "Sample offers" };
