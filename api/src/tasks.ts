@@ -24,6 +24,7 @@ import { processRefundEvent } from "./features/payments/process-refund-event.ts"
 import { processReversalEvent } from "./features/payments/process-reversal-event.ts";
 import { requestRefund } from "./features/payments/request-refund.ts";
 import { reconcile, settleReported } from "./features/payments/settle-payment.ts";
+import { askForReviews } from "./features/reviews/ask-for-reviews.ts";
 import { forgetOldSearches } from "./features/search/search-log.ts";
 import { forgetOldLists } from "./features/staff-imports/read-import.ts";
 import { readList } from "./features/staff-imports/read-list.ts";
@@ -44,6 +45,7 @@ const crontab = `
 * * * * * reconcile ?max=1&queue=reconcile&jobKey=reconcile
 7 * * * * forget-keys ?max=1
 23 * * * * check-ledgers ?id=check-changed&max=1 {"scope":"changed"}
+37 7 * * * ask-for-reviews ?max=1
 41 2 * * * check-ledgers ?id=check-all&max=1 {"scope":"all"}
 `;
 
@@ -108,6 +110,7 @@ export function makeTasks(
       void (await notifyBackInStock(db, config, Number(text(payload, "variant")))),
     "check-ledgers": async (payload) =>
       void (await checkLedgers(db, config, text(payload, "scope") === "all" ? "all" : "changed")),
+    "ask-for-reviews": () => askForReviews(db),
     reconcile: () => reconcile(db, desk),
     "forget-keys": () =>
       runAll([

@@ -630,6 +630,11 @@ export interface Refunds {
   status: Generated<string>;
 }
 
+export interface ReviewRequests {
+  asked_at: Generated<Timestamp>;
+  order_id: Int8;
+}
+
 export interface Reviews {
   author: string;
   body: Generated<string>;
@@ -917,6 +922,7 @@ export interface DB {
   refresh_tokens: RefreshTokens;
   refund_lines: RefundLines;
   refunds: Refunds;
+  review_requests: ReviewRequests;
   reviews: Reviews;
   saved_views: SavedViews;
   search_counts: SearchCounts;

@@ -5,7 +5,7 @@ import { trackingToken } from "./orders/tracking.ts";
 import { readStore } from "./store-settings.ts";
 
 /** `/track/7` becomes the signed link to order 7, which stands in mails only, not in the database. */
-const orderPath = /^\/track\/(\d+)(?=$|\/)/;
+const orderPath = /^\/track\/(\d+)(?=$|[/?])/;
 
 /** Settings of the shop are rarely changed, and every mail needs them. */
 const MAX_AGE_MS = 2_000;

@@ -281,6 +281,7 @@ type ScheduledJob =
   | "expire-orders"
   | "reconcile"
   | "forget-keys"
+  | "ask-for-reviews"
   | "check-ledgers"
   | "publish-products"
   | "publish-collections";

@@ -8,6 +8,7 @@ import { partOfMail } from "../mails.ts";
 import { makeMerchant, merchantOf } from "../merchant.ts";
 import { askForMore } from "../reprice.ts";
 import type { Shop } from "../shop.ts";
+import { askForReviewsOf } from "./history.ts";
 
 /** Words of each mail, which tell it from the others of its reader. */
 export const mails = {
@@ -17,6 +18,8 @@ export const mails = {
   "order-exchange-dropped": "and your order goes out without it",
   "order-shipped": "is packed and has left us",
   "order-delivered": "has been delivered",
+  "review-request": "so that theirs fits the first time",
+  "review-request-unsized": "Tell the next person what you think of it",
   "order-cancelled": "As you asked",
   "order-cancelled-by-staff": "We had to cancel your order",
   "refund-requested": "We’ll write again when it’s done",
@@ -54,22 +57,20 @@ export async function causeMails(
   await askForMore(merchant, changed.id);
   const headers = await register(shop);
   let orders = 0;
-  const place = async () => {
+  const all = [
+    { product_id: products.usual, quantity: 1 },
+    { product_id: products.small, quantity: 2 },
+  ];
+  const place = async (items = all) => {
     orders += 1;
     const order = await call(endpoints.orders.place, {
       headers: { ...headers, "idempotency-key": `mails-${orders}` },
-      body: {
-        items: [
-          { product_id: products.usual, quantity: 1 },
-          { product_id: products.small, quantity: 2 },
-        ],
-        shipping,
-      },
+      body: { items, shipping },
     });
     return { order, params: { id: order.id } };
   };
-  const buy = async () => {
-    const { order, params } = await place();
+  const buy = async (items = all) => {
+    const { order, params } = await place(items);
     if (!order.payment) throw new Error("an order has a payment");
     const { reference, url } = order.payment;
     await makeBuyer(shop).pay({ id: order.id, reference, url, token: "", quantity: 3, pays: true });
@@ -88,9 +89,16 @@ export async function causeMails(
       lines: [{ item_id: first?.id ?? 0, quantity: 1, disposition: "restocked" }],
     },
   });
+  const oneEach = all.map((item) => ({ ...item, quantity: 1 }));
+  const kept = await buy(oneEach);
+  await merchant(endpoints.staffOrders.ship, { params: kept.params, body });
+  await merchant(endpoints.staffOrders.deliver, { params: kept.params });
+  const terms = await merchant(endpoints.settings.readDelivery, {});
+  await merchant(endpoints.settings.updateDelivery, { body: { ...terms, review_days: 14 } });
+  await askForReviewsOf(shop, [sent.order.id, kept.order.id]);
   const own = await buy();
   await call(endpoints.orders.cancel, { params: own.params, headers });
-  const refused = await buy();
+  const refused = await buy(oneEach);
   await askForMore(merchant, refused.order.id);
   await merchant(endpoints.staffOrders.withdrawExchange, { params: refused.params });
   await merchant(endpoints.staffOrders.cancel, {

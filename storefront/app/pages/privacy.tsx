@@ -153,6 +153,7 @@ export default function PrivacyPage() {
           <Points
             items={[
               "about an order: placed, paid, shipped, delivered, cancelled or refunded;",
+              "after an order, at most once: to ask how it fits;",
               "about your account: when its email or password changes, when you forget the password, when " +
                 "it’s deleted;",
               "when a size you’re waiting for is back, once;",

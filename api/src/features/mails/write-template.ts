@@ -25,8 +25,9 @@ import {
   mailRefundRequested,
   mailReturnArrived,
 } from "../orders/mails/refund-mails.ts";
+import { mailReviewRequest } from "../orders/mails/review-mail.ts";
 import { mailBackInStock } from "../stock-alerts/notify-back-in-stock.ts";
-import { readStore } from "../store-settings.ts";
+import { readReviewDays, readStore } from "../store-settings.ts";
 import { checkWording } from "./mail-wording.ts";
 
 type Order = { id: number; charge: { amount: number; currency: string }; total: number };
@@ -38,6 +39,9 @@ const parcel = { carrier: "DHL Express", tracking_number: "4471 0925 118" };
 const whole = (charge: Order["charge"]) => ({ amount: charge.amount, whole: true });
 
 const soon = () => new Date(Date.now() + 30 * 60_000).toISOString();
+
+const askForReview = async (tx: Transaction, id: number, template: MailTemplate & `review-${string}`) =>
+  mailReviewRequest(tx, id, { template, days: (await readReviewDays(tx)) ?? 14 });
 
 /** Each with what it tells, made up but for the order. */
 const templates: Record<MailTemplate, Write> = {
@@ -69,6 +73,8 @@ const templates: Record<MailTemplate, Write> = {
   "order-shipped-rest": (tx, { id }) => mailShipped(tx, id, { ...parcel, part: "the rest" }),
   "order-tracking": (tx, { id }) => mailTracking(tx, id, parcel),
   "order-delivered": (tx, { id }) => mailDelivered(tx, id),
+  "review-request": (tx, { id }) => askForReview(tx, id, "review-request"),
+  "review-request-unsized": (tx, { id }) => askForReview(tx, id, "review-request-unsized"),
   "return-arrived": async (tx, { id }) => {
     const lines = await tx
       .selectFrom("order_lines")

@@ -2,6 +2,8 @@
 type Run = string | { strong: string } | { deadline: string } | { link: string; to: string };
 export type Text = readonly Run[];
 
+type Link = { label: string; to: string };
+
 /** A picture of the catalog: its stored path, and a number that chooses the color behind it. */
 export type MailPicture = { path: string; tint: number; alt: string };
 
@@ -11,6 +13,7 @@ export type Item = {
   picture?: MailPicture;
   price?: string;
   was?: string;
+  link?: Link;
 };
 
 export type Sum = { label: string; amount: string; strong?: true };
@@ -32,7 +35,9 @@ export type MailContent = {
   /** Why this address gets the mail. */
   reason: string;
   order?: { id: number; path: string };
-  button?: { label: string; to: string; note?: Text };
+  button?: Link & { note?: Text };
+  /** Answers to the headline's question, side by side. */
+  choices?: { links: readonly Link[]; note: Text };
   /** Of a detail, from edge to edge. */
   picture?: MailPicture;
   /** The whole piece, with its name below. */
@@ -66,11 +71,15 @@ export const textOf = (content: MailContent, shop: MailShop): string =>
 
 /** The text without the frame; without the shop its links stay paths. */
 export function bodyOf(content: MailContent, shop: Links = { link: (path) => path }): string {
-  const { headline, lead, button, sections = [] } = content;
+  const { headline, lead, button, choices, sections = [] } = content;
   const parts = [headline.join(" "), runsText(lead, shop)];
   if (button) {
-    parts.push(`${button.label}:\n${linkOf(shop, button.to)}`);
+    parts.push(linkText(button, shop));
     if (button.note) parts.push(runsText(button.note, shop));
+  }
+  if (choices) {
+    parts.push(choices.links.map((link) => linkText(link, shop)).join("\n"));
+    parts.push(runsText(choices.note, shop));
   }
   for (const { title, blocks } of sections)
     parts.push(`${title.toUpperCase()}\n${blocks.map((block) => blockText(block, shop)).join("\n")}`);
@@ -78,6 +87,8 @@ export function bodyOf(content: MailContent, shop: Links = { link: (path) => pat
     parts.push(`Order ${content.order.id}: ${linkOf(shop, content.order.path)}`);
   return parts.join("\n\n");
 }
+
+const linkText = ({ label, to }: Link, shop: Links): string => `${label}:\n${linkOf(shop, to)}`;
 
 const runsText = (text: Text, shop: Links): string =>
   text
@@ -95,6 +106,10 @@ function blockText(block: Block, shop: Links): string {
   if ("quiet" in block) return runsText(block.quiet, shop);
   if ("sums" in block) return block.sums.map(({ label, amount }) => `${label}: ${amount}`).join("\n");
   return block.items
-    .map(({ name, detail, price }) => [`- ${name}`, detail, price].filter(Boolean).join(", "))
+    .map(({ name, detail, price, link }) =>
+      [[`- ${name}`, detail, price].filter(Boolean).join(", "), link && linkText(link, shop)]
+        .filter(Boolean)
+        .join("\n"),
+    )
     .join("\n");
 }

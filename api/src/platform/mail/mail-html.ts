@@ -29,7 +29,7 @@ const readTemplate = (): string => {
 
 /** The HTML part: the compiled template, filled. Every value is escaped. */
 export function htmlOf(content: MailContent, subject: string, shop: MailShop): string {
-  const { order, button, picture, piece, track = [], sections = [] } = content;
+  const { order, button, choices, picture, piece, track = [], sections = [] } = content;
   const view = {
     subject,
     preheader: content.preheader,
@@ -42,6 +42,10 @@ export function htmlOf(content: MailContent, subject: string, shop: MailShop): s
       buttonLabel: button.label,
       buttonLink: linkOf(shop, button.to),
       note: button.note && runsOf(button.note, shop),
+    },
+    choices: choices && {
+      choiceLinks: choices.links.map(({ label, to }, at) => ({ label, to: linkOf(shop, to), apart: at > 0 })),
+      note: runsOf(choices.note, shop),
     },
     picture: picture && {
       pictureSource: pictureAt(shop, picture, mailDetail),
@@ -121,11 +125,12 @@ function blockView(block: Block, shop: MailShop) {
   return {
     ...none,
     hasItems: true,
-    items: block.items.map(({ name, detail = "", picture, price = "", was = "" }) => ({
+    items: block.items.map(({ name, detail = "", picture, price = "", was = "", link }) => ({
       name,
       detail,
       price,
       was,
+      itemLink: link ? { label: link.label, to: linkOf(shop, link.to) } : false,
       width,
       height: width * 1.25,
       source: picture ? pictureAt(shop, picture, mailItem) : "",

@@ -28,6 +28,8 @@ const aboutOrder = (title: string, subject: string, { opening = "", closing = ""
   ({ about: "orders", title, placeholders: ["name", "order"], subject, opening, closing }) as const;
 const aboutMoney = (title: string, subject: string, sentences: Sentences = {}) =>
   ({ ...aboutOrder(title, subject, sentences), placeholders: ["name", "order", "sum"] }) as const;
+const aboutReview = (question: string, closing: string) =>
+  ({ ...aboutOrder(question, question, { closing }), placeholders: ["name", "order", "product"] }) as const;
 const aboutAccount = (title: string, subject: string, ...offered: Placeholder[]) =>
   ({ about: "accounts", title, placeholders: offered, subject, opening: "", closing: "" }) as const;
 const greeting = { opening: "Hello {name}." };
@@ -64,6 +66,11 @@ export const ownWordings = {
   }),
   "order-tracking": aboutOrder("How to follow it", "Order {order}: follow your parcel", greeting),
   "order-delivered": aboutOrder("Arrived", "Order {order} has arrived", { closing: "Wear it well." }),
+  "review-request": aboutReview(
+    "How does it fit?",
+    "Tell the next person, so that theirs fits the first time.",
+  ),
+  "review-request-unsized": aboutReview("How do you like it?", "Tell the next person what you think of it."),
   "return-arrived": aboutOrder("A return arrived", "Your return of order {order} is here", {
     opening: "Thank you, {name}.",
   }),

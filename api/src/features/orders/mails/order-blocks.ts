@@ -33,9 +33,9 @@ function itemOf({ currency }: MailOrder, line: MailLine, priced: boolean): Item 
   };
 }
 
-const detailOf = ({ option_value: option, ...line }: MailLine) => choiceText({ ...line, option });
+export const detailOf = ({ option_value: option, ...line }: MailLine) => choiceText({ ...line, option });
 
-const pictureOf = ({ product_id, color }: MailLine, path: string) => ({
+export const pictureOf = ({ product_id, color }: MailLine, path: string) => ({
   path,
   tint: product_id ?? 0,
   alt: color ? `In ${color.toLowerCase()}` : "",

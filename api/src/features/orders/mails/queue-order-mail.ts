@@ -16,7 +16,8 @@ type OrderMail = {
   kind?: string;
   /** Beside the name and the order number. */
   words?: Words;
-} & Omit<MailContent, "order" | "reason">;
+} & Omit<MailContent, "order" | "reason"> &
+  Partial<Pick<MailContent, "reason">>;
 
 /** Mails whoever placed the order, if there is an address. */
 export async function queueOrderMail(
@@ -26,12 +27,12 @@ export async function queueOrderMail(
 ): Promise<void> {
   const order = await readMailOrder(tx, id);
   if (!order) return;
-  const { template, kind = template, words, ...content } = write(order);
+  const { template, kind = template, words, reason = REASON, ...content } = write(order);
   await queueWordedMail(tx, {
     to: order.email,
     template,
     kind,
     words: { name: firstName(order), order: String(id), ...words },
-    content: { ...content, reason: REASON, order: { id, path: orderPath(order) } },
+    content: { ...content, reason, order: { id, path: orderPath(order) } },
   });
 }
