@@ -21,7 +21,7 @@ export const roundingTexts = {
 export const problemTexts: Readonly<Record<BulkProblem, string>> = {
   below_cost: "Below cost",
   no_picture: "No picture",
-  in_sale: "Price for a time",
+  in_sale: "Timed price",
   struck_lower: "Lower struck price",
   no_variants: "Nothing for sale",
   over_limit: "Beyond your role",
