@@ -1,6 +1,7 @@
 import { orderStatuses, statusLabels } from "@adire/contract/order-states";
 import { paymentStatuses } from "@adire/contract/shapes";
 import { expect, test } from "vitest";
+import { cancellationText } from "./cancellation-text.ts";
 import { paymentMethodText } from "./payment-method-text.ts";
 import { paymentStateText } from "./payment-state-text.ts";
 import { timelineActor, timelineReason, timelineTitle } from "./timeline-text.ts";
@@ -86,4 +87,18 @@ test("a part of the payment is being refunded until it has been sent back", () =
   expect(text(0, "failed")).toBe("Paid in full.");
   // What goes back is a second payment of an order that was paid already.
   expect(text(0, "pending")).toBe("Paid in full.");
+});
+
+test("who cancels reads what goes back: all, the rest, or nothing more", () => {
+  const paid = { reference: "", url: "", amount: 300, currency: "NGN", exchange_rate: 1500 };
+  const text = (left: number) =>
+    cancellationText({
+      status: "processing",
+      payment: { ...paid, status: "paid", left },
+      paymentMethod: { type: "credit", brand: "visa", last4: "4242" },
+      refunds: [],
+    });
+  expect(text(300)).toMatch(/^You get ₦300\.00 back in full, the way you paid: Visa •••• 4242\./);
+  expect(text(100)).toMatch(/^You get the rest of your payment, ₦100\.00, back/);
+  expect(text(0)).toBe("Your payment went back to you before.");
 });
