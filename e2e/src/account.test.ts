@@ -182,9 +182,12 @@ test("password and devices: a new password signs the others out; one is signed o
   const { access, refresh } = first;
   const session = { ...mary.session, access, refresh };
   const other = await visitOf({ ...mary, session }, { mayComplain: failedCalls });
-  await other.page.goto(`${shop.storefront}/dresses`);
+  // It is said for three seconds, which a slow machine may need to load the page.
+  await Promise.all([
+    says(other.page, "You’ve been signed out. Please sign in again."),
+    other.page.goto(`${shop.storefront}/dresses`),
+  ]);
   await other.page.waitForURL("**/login");
-  await says(other.page, "You’ve been signed out. Please sign in again.");
 });
 
 test("addresses: none, added, made the default, changed, deleted, all by keyboard or hand, on a phone", async () => {

@@ -410,8 +410,8 @@ test("a payment that went through: said, then the orders after three seconds; a 
   // The way back passes by what leads forward by itself.
   await page.goBack();
   await page.waitForURL("**/store/cart");
-  await page.goto(callback);
-  await says(page, "Payment successful! Your order has been confirmed.");
+  // It stays for three seconds, which a slow machine may need to load the page.
+  await Promise.all([says(page, "Payment successful! Your order has been confirmed."), page.goto(callback)]);
 });
 
 test("a payment that did not: each of the messages, Try Again to the cart, Continue Shopping to the store", async () => {
