@@ -9,7 +9,12 @@ const messages: Readonly<Record<number, string>> = {
   431: "The address or the headers are too long.",
 };
 
-type Connection = { writable: boolean; destroyed: boolean; end: (text: string) => unknown };
+type Connection = {
+  writable: boolean;
+  destroyed: boolean;
+  end: (text: string) => unknown;
+  destroySoon: () => unknown;
+};
 
 /** Fastify's `clientErrorHandler` for every server: problem details (RFC 9457), then the connection ends. */
 export function answerUnreadable(error: { code?: string }, connection: Connection): void {
@@ -36,4 +41,6 @@ export function answerUnreadable(error: { code?: string }, connection: Connectio
       body,
     ].join("\r\n"),
   );
+  // Who sends on slowly would keep its half of the connection open.
+  if (status === 408) connection.destroySoon();
 }
