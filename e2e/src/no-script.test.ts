@@ -144,7 +144,7 @@ test("a lost order is found by number and email: the page says the same for ever
     await page.getByLabel("Order number").fill(number);
     await page.getByRole("main").getByLabel("Email").fill(address);
     await page.getByRole("button", { name: "Email me the link" }).click();
-    await says(page, /a link to it is on its way there/);
+    await says(page, /a link to it is on its way to you/);
     await page.waitForLoadState("domcontentloaded");
     said.push((await page.getByRole("main").textContent()) ?? "");
   }

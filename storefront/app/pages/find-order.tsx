@@ -44,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Find your order",
-    description: "Have the link to an order sent to the email it was placed with.",
+    description: "Have the link to your order sent to you by email.",
     path: "/find-order",
     hidden: true,
   });

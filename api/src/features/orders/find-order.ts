@@ -30,7 +30,7 @@ export async function findOrder(
   await limit(db, `${address}:${network}`, REQUESTS_PER_CALLER, HOUR_SECONDS);
   await slowDown(db, address, REQUESTS_PER_EMAIL, HOUR_SECONDS, SLOWED_SECONDS);
   await addJob(db, "mail-order-link", { order, email });
-  return { message: "If that order was placed with that email, a link to it is on its way there." };
+  return { message: "If that is the email of that order, a link to it is on its way to you." };
 }
 
 /** The job of findOrder(). */

@@ -211,7 +211,7 @@ test("a mail reports a cancelled unpaid order, and to an account that its cart h
   expect(second?.text).not.toContain("in your cart");
   for (const mail of [first, second]) {
     expect(mail?.text).toContain(late);
-    expect(mail?.text).not.toContain("Nothing was charged"); // who paid a moment ago was
+    expect(mail?.text).not.toContain("charged"); // who paid a moment ago was
   }
 });
 

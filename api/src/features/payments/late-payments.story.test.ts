@@ -118,6 +118,7 @@ test("an order that staff cancelled stays cancelled when its shopper still pays:
   const [cancelled, back] = ["order-cancelled", "payment-sent-back"].map((kind) =>
     store.posted.find((mail) => mail.kind === kind),
   );
+  expect(cancelled?.text).toContain("No payment has reached us."); // which is not that none was made
   expect(cancelled?.text).toContain("If your payment still reaches us, all of it goes back to you.");
   expect(back?.text).toContain("but the order was cancelled. All of it is going back");
 });

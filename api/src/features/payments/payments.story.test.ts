@@ -112,7 +112,7 @@ test.each<[string, Behavior, string]>([
   await store.workOff();
   const cancelled = store.posted.find(({ kind }) => kind === "order-cancelled")?.text;
   expect(cancelled).toContain("We’re looking into your payment");
-  expect(cancelled).not.toContain("Nothing was charged");
+  expect(cancelled).not.toContain("No payment has reached us");
 });
 
 test("where the payer bears the fees, shopper, staff and refund name the sum that was charged", async () => {

@@ -57,7 +57,7 @@ const pagesArea: Area = {
         fill("Order number", "10482"),
         (page) => page.getByRole("main").getByLabel("Email", { exact: true }).fill("amara@example.com"),
         press("button", "Email me the link"),
-        waitFor(/a link to it is on its way there/),
+        waitFor(/a link to it is on its way to you/),
       ],
     },
     { name: "newsletter", path: "/newsletter" },

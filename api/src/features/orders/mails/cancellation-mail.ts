@@ -72,6 +72,8 @@ const byMistake: Section = {
 };
 
 const goesBack = "What you paid is going back to you, if it isn’t back already.";
+/** Not that nothing was charged: the payer may have paid on the last page that was open. */
+const nothingCame = "No payment has reached us.";
 
 /** What a mailbox shows beside the subject, and the lead. */
 function cancelledTexts(order: MailOrder, { by, reason, refund }: Cancellation, sum = ""): [string, Text] {
@@ -85,9 +87,8 @@ function cancelledTexts(order: MailOrder, { by, reason, refund }: Cancellation, 
     return [review, [cause, review]];
   }
   if (!refund && order.was_charged) return [goesBack, [cause, goesBack]];
-  // The payer may have paid on the last page that was open: no word about charges.
   if (!refund && by === "clock") return ["Your payment didn’t reach us in time.", [cause.trimEnd()]];
-  if (!refund) return ["Nothing was charged.", [cause, "Nothing was charged."]];
+  if (!refund) return [nothingCame, [cause, nothingCame]];
   const card = cardText(order);
   const to = card ? ` to your ${card}` : " to you";
   const bank = " Your bank may take some days to show it.";
