@@ -153,6 +153,20 @@ test("stock is counted in place, and a delivery is received by keyboard", async 
     await expect.poll(() => page.getByLabel(/^Counted: /).inputValue()).toBe(counted);
     await expect.poll(() => goods.inputValue()).toBe("");
   }
+  // Codes may be scanned faster than they are found.
+  const lookup = Promise.withResolvers<void>();
+  await page.route("**/staff/api/stock/?search=unknown-1&**", async (route) => {
+    await lookup.promise;
+    await route.continue();
+  });
+  await goods.fill("unknown-1");
+  await goods.press("Enter");
+  await goods.pressSequentially(code.slice(0, 6));
+  lookup.resolve();
+  await page.getByText("There is nothing like that.").waitFor();
+  await page.keyboard.type(code.slice(6));
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.getByLabel(/^Counted: /).inputValue()).toBe("3");
   await page.getByLabel(/^Counted: /).pressSequentially(code);
   await page.getByText("At most 1,000,000.").waitFor();
   await page.getByLabel(/^Expected: /).fill("10");

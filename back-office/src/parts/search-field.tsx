@@ -26,9 +26,17 @@ export function SearchField({ label, value, onSearch, onEnter }: SearchFieldProp
     field.value = "";
     // What could not be asked is searched for, which says why.
     const isTaken = await onEnter(text).catch(() => false);
-    if (!isTaken) field.value = text;
+    const before = input.current;
+    const typed = before?.value ?? "";
+    const isHere = document.activeElement === before;
     flushSync(() => onSearch(isTaken ? "" : text));
-    if (isTaken) input.current?.focus();
+    const after = input.current;
+    if (!after) return;
+    after.value = typed || (isTaken ? "" : text);
+    if (!isHere) return;
+    after.focus();
+    // A code that is scanned now takes the place of the one that was not found.
+    if (!typed) after.select();
   };
   return (
     <search className="min-w-0 grow lg:w-[400px]">
