@@ -9,6 +9,7 @@ import {
 import { Icon } from "../../parts/icon.tsx";
 import { focusNextInvalid, useWarningKeys } from "../../parts/next-warning.ts";
 import { Note } from "../../parts/screen.tsx";
+import { useIsPhone } from "../../parts/use-media.ts";
 import { type ChooseColumns, optionsOf, selectOf } from "./column-select.ts";
 
 type FaultsProps = {
@@ -95,9 +96,10 @@ function FaultRows({ fault, columns, cells, mended, onMend }: FaultRowsProps) {
   };
   const mendedOf = (column: number) => mended.find((one) => one.row === row && one.column === column)?.text;
   const place = columns.findIndex(({ column }) => column === fault.column);
-  // The sentence stands below its cell, or ends there.
-  const isAtEnd = place >= columns.length / 2;
-  const before = isAtEnd ? 0 : Math.max(place, 0);
+  const isPhone = useIsPhone();
+  // The sentence stands below its cell, or ends there; on a phone that may be beyond the screen.
+  const isAtEnd = !isPhone && place >= columns.length / 2;
+  const before = isPhone || isAtEnd ? 0 : Math.max(place, 0);
   return (
     <tbody className="border-b border-hairline">
       <tr>
@@ -124,7 +126,7 @@ function FaultRows({ fault, columns, cells, mended, onMend }: FaultRowsProps) {
         <td colSpan={1 + before} />
         <td
           colSpan={isAtEnd ? place + 1 : Math.max(columns.length - before, 1)}
-          className={`pr-4 pb-2 text-[13px] ${isAtEnd ? "lg:text-right" : ""}`}
+          className={`pr-4 pb-2 text-[13px] ${isAtEnd ? "text-right" : ""}`}
         >
           <span className={`sticky left-3 inline-block max-w-[76vw] ${isAtEnd ? "right-3" : ""}`}>
             {sentence} {cells.length === 0 && <span className="text-muted">Mend this line in the file.</span>}
