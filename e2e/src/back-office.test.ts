@@ -86,6 +86,17 @@ test("the list of orders is walked, selected and searched by keyboard alone, wit
   await expect.poll(() => page.getByRole("toolbar").count()).toBe(0);
   await page.keyboard.press("5");
   await expect.poll(() => page.getByRole("link", { name: /^All/ }).getAttribute("aria-current")).toBe("page");
+  await page.keyboard.press("j");
+  await expect.poll(() => focused(page)).toMatch(/^Order \d+$/);
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: /next$/ }).waitFor();
+  const heading = page.getByRole("heading", { name: /^Order \d+$/ });
+  const first = await heading.textContent();
+  await page.keyboard.press("j");
+  await expect.poll(() => heading.textContent()).not.toBe(first);
+  const second = await heading.textContent();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => focused(page)).toBe(second);
   await changeKeys(page);
   await page.keyboard.press("j");
   expect(await focused(page)).not.toMatch(/^Order \d+$/);

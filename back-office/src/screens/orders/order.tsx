@@ -73,10 +73,11 @@ function Sequence({ id, isLineOpen }: { id: number; isLineOpen: boolean }) {
     { keys: "k", does: "back", id: back },
   ].flatMap((step) => (step.id === undefined ? [] : [{ ...step, to: `/orders/${step.id}` }]));
   useKeys([
+    // In place of this one: the entry before stays the list.
     ...steps.map(({ keys, does, to: there }) => ({
       keys,
       does,
-      run: () => void navigate(there),
+      run: () => void navigate(there, { replace: true }),
       inFoot: true,
     })),
     // Escape closes an open line first.
@@ -96,7 +97,7 @@ function Sequence({ id, isLineOpen }: { id: number; isLineOpen: boolean }) {
         <Icon name="arrow-left" size={16} /> {name}
       </Link>
       {steps.map(({ keys, does, to: there }) => (
-        <Link key={keys} to={there} className="flex min-h-9 items-center gap-2 hover:text-ink">
+        <Link key={keys} replace to={there} className="flex min-h-9 items-center gap-2 hover:text-ink">
           <Keycap keys={keys} /> {does}
         </Link>
       ))}
