@@ -2,14 +2,8 @@ import { endpoints } from "@adire/contract/endpoints";
 import { call } from "../../api/client.ts";
 import { Field, Select } from "../../parts/field.tsx";
 import { OrderDialog } from "./order-dialog.tsx";
+import { cancelText } from "./order-words.ts";
 import { type Order, useOrderChange } from "./use-order-change.ts";
-
-/** What becomes of the money of an order that is not paid. */
-function unpaidText({ payments, refunds }: Order): string {
-  if (payments.some(({ status }) => status === "review"))
-    return "The payment under review does not go back by itself: send it back, too.";
-  return refunds.length > 0 ? "What was paid has been sent back." : "Nothing was paid.";
-}
 
 /** Cancels an order of which nothing was sent. */
 export function CancelDialog({ order, onClose }: { order: Order; onClose(): void }) {
@@ -30,7 +24,7 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose(): void
       onSubmit={(data) => void submit(data)}
       onClose={onClose}
     >
-      <p>{isPaid ? "All that was paid and did not go back yet is refunded." : unpaidText(order)}</p>
+      <p>{isPaid ? "All that was paid and did not go back yet is refunded." : cancelText(order.payments)}</p>
       <Field label="Why" name="reason" required minLength={3} maxLength={200} hint="The shopper reads it." />
       {isPaid && (
         <Select

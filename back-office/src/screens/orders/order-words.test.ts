@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lineWords, paymentWords, shipByWords } from "./order-words.ts";
+import { cancelText, lineWords, paymentWords, shipByWords, unpaidText } from "./order-words.ts";
 
 test("an order must leave on the shop's day: urgent from then on, and named by its weekday before", () => {
   const order = { ship_by: "2026-03-04", shipping: "to_ship" as const };
@@ -18,6 +18,16 @@ test("a payment that paid for nothing and went back is neither a refund nor neve
   expect(text("refund_pending")).toBe("Sent back");
   expect(text("refunded", { refunded_total: 189 })).toBe("$189 refunded");
   expect(text("open")).toBe("Never paid");
+  expect(unpaidText("cancelled", [{ status: "refunded" }])).toBe("Sent back");
+  expect(unpaidText("cancelled", [{ status: "failed" }])).toBe("Never paid");
+  expect(unpaidText("pending", [{ status: "refunded" }, { status: "open" }])).toBe("To pay");
+});
+
+test("who cancels an order that is not paid reads where its money is", () => {
+  expect(cancelText([{ status: "failed" }])).toBe("Nothing was paid.");
+  expect(cancelText([{ status: "refunded" }, { status: "open" }])).toBe("What was paid has been sent back.");
+  expect(cancelText([{ status: "refund_failed" }])).toContain("could not be sent back");
+  expect(cancelText([{ status: "refunded" }, { status: "review" }])).toContain("does not go back by itself");
 });
 
 test.each([

@@ -46,6 +46,25 @@ function troubleText(
   }[kind];
 }
 
+type Payments = readonly { status: NonNullable<OrderRow["payment_status"]> }[];
+
+const isSentBack = ({ status }: Payments[number]) => status === "refunded" || status === "refund_pending";
+
+/** What the sum of an order is that no payment has paid. */
+export function unpaidText(status: OrderRow["status"], payments: Payments): string {
+  if (status !== "cancelled") return "To pay";
+  return payments.some(isSentBack) ? "Sent back" : "Never paid";
+}
+
+/** What becomes of the money where an order is cancelled that is not paid. */
+export function cancelText(payments: Payments): string {
+  if (payments.some(({ status }) => status === "review"))
+    return "The payment under review does not go back by itself: send it back, too.";
+  if (payments.some(({ status }) => status === "refund_failed"))
+    return "What was paid could not be sent back: try that again, too.";
+  return payments.some(isSentBack) ? "What was paid has been sent back." : "Nothing was paid.";
+}
+
 const shippingTexts: Record<ShippingState, string> = {
   after_payment: "After payment",
   on_hold: "On hold",

@@ -1,4 +1,5 @@
 import { useMoney } from "../../parts/money.ts";
+import { unpaidText } from "./order-words.ts";
 import { draftAmounts, paidFor, type RefundDraft } from "./refund-draft.ts";
 import type { Order } from "./use-order-change.ts";
 
@@ -24,7 +25,7 @@ export function PaymentLedger({ order, draft }: { order: Order; draft: RefundDra
     ...(next ? [{ label: "This refund", shown: -next.shown, paid: -next.paid, tone: "text-clay" }] : []),
   ];
   const sum = (of: "shown" | "paid") => rows.reduce((all, row) => all + Math.round(row[of] * 100), 0) / 100;
-  const unpaid = order.status === "cancelled" ? "Never paid" : "To pay";
+  const paidText = next || order.refunded_total > 0 ? "You keep" : "Paid";
   const isSame = order.payment?.exchange_rate === 1;
   const card = order.paymentMethod.last4 && `Card ending ${order.paymentMethod.last4}`;
   return (
@@ -45,7 +46,7 @@ export function PaymentLedger({ order, draft }: { order: Order; draft: RefundDra
           ))}
           <tr className="border-t border-ink font-medium">
             <th scope="row" className="py-1.5 text-left font-medium">
-              {payment ? (next || order.refunded_total > 0 ? "You keep" : "Paid") : unpaid}
+              {payment ? paidText : unpaidText(order.status, order.payments)}
             </th>
             <td className="text-right">{money(sum("shown"))}</td>
             {!isSame && <td className="pl-4 text-right">{money(sum("paid"), latest.currency)}</td>}
