@@ -137,15 +137,41 @@ async function selectTwo(page: Page, steps: readonly [string[], string[]]): Prom
 
 const readPhone = async () => (await makeClient(shop.api)(endpoints.store.read, {})).phone;
 
-/** Sets a limit of the packers while their rights are changed: both count. */
-async function nameRole(page: Page): Promise<void> {
+/** A client with the session of a page, which has shown its second factor. */
+async function clientOf(page: Page) {
   const session = await page.evaluate((key) => localStorage.getItem(key), staffSessionKey);
-  const call = makeClient(shop.api, (request) => {
+  return makeClient(shop.api, (request) => {
     request.headers.set("authorization", `Bearer ${JSON.parse(session ?? "").access}`);
     return fetch(request);
   });
-  const { list, update } = endpoints.staffRoles;
-  const readPacker = async () => (await call(list, {})).find(({ name }) => name === "Packer");
+}
+
+const { list: listRoles, update: updateRole } = endpoints.staffRoles;
+
+/** Allows the packers something that a colleague forbids at once: Undo does not allow it again. */
+async function undoTooLate(page: Page): Promise<void> {
+  const call = await clientOf(page);
+  const packers = async () => (await call(listRoles, {})).filter(({ name }) => name === "Packer");
+  const [before] = await packers();
+  const allowed = () => page.getByRole("gridcell", { name: "Packer: allowed" }).count();
+  const atFirst = await allowed();
+  await page.getByRole("gridcell", { name: "Packer: not allowed" }).first().click();
+  const undo = page.getByRole("button", { name: "Undo" });
+  await undo.waitFor();
+  for (const { id, members: _, is_owner: __, ...role } of await packers())
+    await call(updateRole, { params: { id }, body: { ...role, permissions: before?.permissions ?? [] } });
+  // As after a connection that was lost, all is read anew.
+  await page.evaluate(() => ["offline", "online"].map((change) => dispatchEvent(new Event(change))));
+  await expect.poll(allowed).toBe(atFirst);
+  await undo.click();
+  await undo.waitFor({ state: "detached" });
+  expect((await packers())[0]?.permissions).toEqual(before?.permissions);
+}
+
+/** Sets a limit of the packers while their rights are changed: both count. */
+async function nameRole(page: Page): Promise<void> {
+  const call = await clientOf(page);
+  const readPacker = async () => (await call(listRoles, {})).find(({ name }) => name === "Packer");
   await page.getByRole("button", { name: /^Packer/ }).click();
   const dialog = page.getByRole("dialog", { name: "Packer" });
   const limit = dialog.getByLabel("Refunds of one order, up to");
@@ -153,7 +179,7 @@ async function nameRole(page: Page): Promise<void> {
   const role = await readPacker();
   if (!role) throw new Error("there is no role for packers");
   const { id, members: _, is_owner: __, ...body } = role;
-  await call(update, { params: { id }, body: { ...body, name: "Packers" } });
+  await call(updateRole, { params: { id }, body: { ...body, name: "Packers" } });
   await dialog.getByRole("button", { name: "Save" }).click();
   await dialog.getByText("has changed this meanwhile").waitFor();
   expect(await limit.inputValue()).toBe("75");
@@ -242,17 +268,19 @@ test("an owner's first day: link, account, passkey, contacts, rights, first prod
   await page.keyboard.press("Space");
   await expect.poll(allowed).toBe(before + 1);
   await page.getByText("changed the role Packer").waitFor();
-  await page
-    .getByRole("contentinfo")
-    .getByText(/ undo$/)
-    .waitFor();
+  const undo = page.getByRole("contentinfo").getByText(/ undo$/);
+  await undo.waitFor();
   await page.keyboard.press("Control+z");
   await expect.poll(allowed).toBe(before);
+  // Until all is read anew no other right is changed.
+  await undo.waitFor({ state: "detached" });
   await page.setViewportSize({ width: 390, height: 844 });
   await cell.click();
   await expect.poll(allowed).toBe(before + 1);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(allowed).toBe(before);
+  await page.getByRole("button", { name: "Undo" }).waitFor({ state: "detached" });
+  await undoTooLate(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await expectAccessible(page);
   await nameRole(page);
@@ -353,6 +381,8 @@ test("an arrow key passes roles; one counts once it is saved", async () => {
   const wasSaved = await staffClient(shop).then((call) => call(endpoints.staffMembers.list, {}));
   expect(wasSaved.find(({ username }) => username === "packer")?.role.name).toBe("Packer");
   await page.keyboard.press("Tab");
+  const save = page.getByRole("button", { name: "Save the role of packer" });
+  await expect.poll(() => save.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.keyboard.press("Enter");
   await page.getByRole("dialog", { name: "Confirm that it is you" }).waitFor();
 });
@@ -423,4 +453,11 @@ test("the owner brings a list, mended in a cell, imported and undone; of another
   await page.getByLabel("Preis").selectOption("Price");
   await page.keyboard.press("Control+Enter");
   await page.getByRole("heading", { name: "1 line, nothing to fix" }).waitFor();
+
+  await page.getByRole("link", { name: "Another file" }).click();
+  const wide = "Handle,Title,Variant Price,Vendor,Type,Tags\nreed-bag,Reed bag,1a2,Reed,Bag,rain\n";
+  await page.getByLabel("List of products").setInputFiles({ ...file, buffer: Buffer.from(wide) });
+  await fault.waitFor();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => rightOf(fault)).toBeLessThan(390);
 });

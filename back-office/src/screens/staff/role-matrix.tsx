@@ -100,26 +100,28 @@ export function RoleMatrix({ roles, may }: MatrixProps) {
 /** Allows and forbids; the last one can be taken back. */
 function useRights(roles: readonly StaffRoleAnswer[], may: boolean) {
   const { change, error, isBusy } = useStaffChange();
-  const [done, setDone] = useState<{ id: number; permission: Permission; said: string } | null>(null);
-  async function toggle(role: StaffRoleAnswer | undefined, permission: Permission): Promise<void> {
-    if (!may || !role || role.is_owner || isBusy) return;
+  type Done = { id: number; permission: Permission; isAllowed: boolean; said: string };
+  const [done, setDone] = useState<Done | null>(null);
+  /** @returns whether it counts */
+  async function toggle(role: StaffRoleAnswer | undefined, permission: Permission): Promise<boolean> {
+    if (!may || !role || role.is_owner || isBusy) return false;
     const { id, name, refund_limit, price_change_percent, version } = role;
-    const isAllowed = role.permissions.includes(permission);
+    const isAllowed = !role.permissions.includes(permission);
     const rights = isAllowed
-      ? role.permissions.filter((one) => one !== permission)
-      : [...role.permissions, permission];
+      ? [...role.permissions, permission]
+      : role.permissions.filter((one) => one !== permission);
     const body = { name, refund_limit, price_change_percent, version, permissions: rights };
-    if (!(await change(endpoints.staffRoles.update, { params: { id }, body }))) return;
-    const said = `${name} ${isAllowed ? "may no longer" : "may now"}: ${permissions[permission]}`;
-    setDone({ id, permission, said });
+    if (!(await change(endpoints.staffRoles.update, { params: { id }, body }))) return false;
+    const said = `${name} ${isAllowed ? "may now" : "may no longer"}: ${permissions[permission]}`;
+    setDone({ id, permission, isAllowed, said });
+    return true;
   }
   async function undo(): Promise<void> {
     if (!done) return;
-    await toggle(
-      roles.find(({ id }) => id === done.id),
-      done.permission,
-    );
-    setDone(null);
+    const role = roles.find(({ id }) => id === done.id);
+    // Somebody else may have taken it back meanwhile.
+    const isThere = role?.permissions.includes(done.permission) === done.isAllowed;
+    if (!isThere || (await toggle(role, done.permission))) setDone(null);
   }
   useKeys(may && done ? [{ keys: "$mod+z", does: "undo", run: () => void undo(), inFoot: true }] : []);
   return {

@@ -47,8 +47,8 @@ export function Component() {
         </div>
         <Done />
       </div>
-      {open === "invite" && <InviteDialog roles={roles.data ?? []} onClose={() => setOpen(null)} />}
-      {open === "role" && <NewRoleDialog roles={roles.data ?? []} onClose={() => setOpen(null)} />}
+      {open === "invite" && roles.data && <InviteDialog roles={roles.data} onClose={() => setOpen(null)} />}
+      {open === "role" && roles.data && <NewRoleDialog roles={roles.data} onClose={() => setOpen(null)} />}
     </SettingsScreen>
   );
 }
