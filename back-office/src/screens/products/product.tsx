@@ -1,6 +1,6 @@
 import { endpoints } from "@adire/contract/endpoints";
 import type { StaffProduct } from "@adire/contract/shapes";
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { useAnswer, useMay } from "../../api/queries.ts";
 import { useChange } from "../../api/use-change.ts";
@@ -19,7 +19,8 @@ import { ProductFields } from "./product-fields.tsx";
 import { useProductDraft } from "./use-product-draft.ts";
 import { type GridHandle, VariantGrid } from "./variant-grid.tsx";
 
-const ConflictDialog = lazy(() => import("./conflict-dialog.tsx"));
+const loadConflictDialog = () => import("./conflict-dialog.tsx");
+const ConflictDialog = lazy(loadConflictDialog);
 
 /** A product: its pictures, texts, variants and state. */
 export function Component() {
@@ -34,6 +35,8 @@ function Editor({ read }: { read: StaffProduct }) {
   const editor = useProductDraft(read);
   const { product, draft, faults, changes, edit } = editor;
   const grid = useRef<GridHandle>(null);
+  // Once it is needed the shop may have been updated: without it, what was typed would be lost.
+  useEffect(() => void loadConflictDialog().catch(() => {}), []);
   const may = useMay()("catalog.change");
   const set = <Name extends keyof Fields>(name: Name, value: Fields[Name]) =>
     edit((now) => ({ ...now, fields: { ...now.fields, [name]: value } }), name);
