@@ -146,6 +146,7 @@ test("an order is found, noted, changed, sent in two parcels, and refunded in it
   await keepView(page, row);
   await page.keyboard.press("j");
   await page.keyboard.press("x");
+  await page.getByRole("toolbar").getByText("1 order", { exact: true }).waitFor();
   expect(await printed(page, () => page.keyboard.press("l"))).toBe("application/pdf");
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: `Order ${number}` }).waitFor();
