@@ -1,6 +1,6 @@
 import { endpoints } from "@adire/contract/endpoints";
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { openStore, type Store, shipping } from "../../testing/open-store.ts";
 import { paidOrder } from "../../testing/paid-order.ts";
 import { askForReviews } from "./ask-for-reviews.ts";
@@ -110,25 +110,30 @@ test("two workers at once ask each shopper once, and an order that fails keeps n
       .sort(),
   ).toEqual(orders.map(({ shopper }) => shopper.email).sort());
 
+  const said = vi.spyOn(console, "error").mockImplementation(() => {});
+  onTestFinished(() => said.mockRestore());
   const [broken, whole] = [await arrived(store, 15), await arrived(store, 14)];
   await store.asOwner(`create function fail() returns trigger language plpgsql as
     $$ begin raise exception 'the disk is full'; end $$;
     create trigger fail before insert on review_requests for each row when (new.order_id = ${broken.id})
     execute function fail()`);
   expect((await ask(store)).slice(2).map(({ to }) => to)).toEqual([whole.shopper.email]);
+  expect(said.mock.calls.map(([line]) => line)).toEqual([
+    expect.stringContaining(`The job ask-for-reviews failed at ${broken.id}`),
+  ]);
   await store.asOwner("drop trigger fail on review_requests");
   await sql`update job_failures set retry_at = now()`.execute(store.db);
   expect((await ask(store)).slice(3).map(({ to }) => to)).toEqual([broken.shopper.email]);
 });
 
-test("nobody is asked without the setting, too early, too late, or of what went back or is sold no more", async () => {
+test("nobody is asked without the setting, too early, too late, or of what went back or is reviewed or gone", async () => {
   const store = await openAskingStore(null);
   const early = await arrived(store, 13);
   const late = await arrived(store, 22);
-  // Sent three weeks ago, arrived yesterday.
+  // Sent two weeks ago, arrived yesterday.
   const slow = await paidOrder(store, shirt);
   await slow.send();
-  await age(store, slow.id, 20);
+  await age(store, slow.id, 14);
   await slow.boss.ask(deliver, slow.asked);
   await age(store, slow.id, 1);
 
@@ -150,6 +155,12 @@ test("nobody is asked without the setting, too early, too late, or of what went 
   const leaving = await arrived(store, 15);
   await store.tamper(`update orders set erase_email = true where id = ${leaving.id}`);
 
+  const reviewed = await arrived(store, 15);
+  await reviewed.shopper.ask(endpoints.reviews.write, {
+    params: { order: String(reviewed.id), product_id: await store.product("shirt") },
+    body: { stars: 5, author: "Ada O." },
+  });
+
   const kept = await arrived(store, 20, { "shirt / White / S": 2, "coat / Rust / M": 1 });
   await kept.refund({ lines: [kept.line(0), kept.line(1)] });
   expect(await ask(store)).toEqual([]);
@@ -163,4 +174,10 @@ test("nobody is asked without the setting, too early, too late, or of what went 
   await age(store, early.id, 1);
   await age(store, late.id, 1);
   expect((await ask(store)).slice(1).map(({ to }) => to)).toEqual([early.shopper.email]);
+  const requests = await store.db
+    .selectFrom("review_requests")
+    .select("order_id")
+    .orderBy("order_id")
+    .execute();
+  expect(requests.map(({ order_id }) => order_id)).toEqual([early.id, kept.id]);
 });

@@ -31,7 +31,7 @@ export async function askForReviews(db: Database): Promise<void> {
   if (orders.length === BATCH) await askForReviews(db);
 }
 
-/** Orders with a piece that its shopper kept and the shop still sells, the oldest first. */
+/** Orders with a piece that is kept, still sold and not reviewed yet, the oldest first. */
 async function readUnasked(db: Database, days: number): Promise<Asked[]> {
   const isSent = (step: string) =>
     sql.raw(`${step}.to_status in ('shipped', 'delivered') and ${step}.from_status <> ${step}.to_status`);
@@ -39,7 +39,8 @@ async function readUnasked(db: Database, days: number): Promise<Asked[]> {
     from order_history h join orders o on o.id = h.order_id, lateral (
       select array_agg(l.id) as lines from order_lines l join products p on p.id = l.product_id
       where l.order_id = o.id and p.status = 'active' and l.quantity >
-        coalesce((select sum(quantity) from refund_lines where order_line_id = l.id), 0)) kept
+          coalesce((select sum(quantity) from refund_lines where order_line_id = l.id), 0)
+        and not exists (select from reviews where order_id = o.id and product_id = p.id)) kept
     where ${isSent("h")} and h.at <= now() - make_interval(days => ${days})
       and h.at >= now() - make_interval(days => ${days + MAX_DAYS_LATE})
       and not exists (select from order_history later
