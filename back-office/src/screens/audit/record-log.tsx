@@ -1,16 +1,15 @@
-import { endpoints } from "@adire/contract/endpoints";
-import { useState } from "react";
-import { Link } from "react-router";
-import { useAnswer, useMay } from "../../api/queries.ts";
-import { Answer } from "../../parts/answer.tsx";
-import { Entries, useMemberNames } from "./entries.tsx";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useMay } from "../../api/queries.ts";
+import type { Recorded } from "./recorded-entries.tsx";
 
-/** A record by its table and id, or the settings of a screen by their names. */
-type Recorded = { record: string; id: number } | { settings: readonly string[] };
+const load = () => import("./recorded-entries.tsx");
+const RecordedEntries = lazy(load);
 
 /** What was done to a record, newest first; it is read when somebody opens it. */
 export function RecordLog(of: Recorded) {
   const [isOpen, setOpen] = useState(false);
+  // Before anybody opens it: a script that cannot be loaded then would take the screen away.
+  useEffect(() => void load().catch(() => {}), []);
   if (!useMay()("staff.read")) return null;
   return (
     <details
@@ -20,33 +19,11 @@ export function RecordLog(of: Recorded) {
       <summary className="min-h-9 w-fit cursor-pointer text-muted hover:text-ink pointer-coarse:min-h-11">
         What was done
       </summary>
-      {isOpen && <Log of={of} />}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <RecordedEntries of={of} />
+        </Suspense>
+      )}
     </details>
-  );
-}
-
-const SHOWN = 20;
-
-function Log({ of }: { of: Recorded }) {
-  const query = "settings" in of ? { settings: of.settings.join() } : { record: of.record, record_id: of.id };
-  const log = useAnswer(endpoints.auditLog.list, { query: { ...query, page_size: SHOWN } });
-  const names = useMemberNames();
-  const all = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
-  return (
-    <div className="max-w-[720px] pt-2">
-      <Answer of={log}>
-        {({ results, next }) => (
-          <>
-            {results.length === 0 && <p className="text-muted">Nothing was changed by staff or an import.</p>}
-            <Entries entries={results} names={names} />
-            {next !== null && (
-              <Link to={`/settings/audit?${all}`} className="link-line text-[13px] text-muted">
-                All of it
-              </Link>
-            )}
-          </>
-        )}
-      </Answer>
-    </div>
   );
 }
