@@ -49,6 +49,15 @@ export const staffReviews = {
     status: 200,
     answer: s.staffReviewPage,
   },
+  read: {
+    method: "GET",
+    path: "/staff/api/reviews/{id}/",
+    access: { staff: "messages.read" },
+    summary: "A review, also one that is hidden",
+    params: byId,
+    status: 200,
+    answer: s.staffReview,
+  },
   hide: {
     method: "POST",
     path: "/staff/api/reviews/{id}/hide/",

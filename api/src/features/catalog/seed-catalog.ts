@@ -68,8 +68,8 @@ export async function seedCatalog(
       const batch = seed.products.slice(done, done + BATCH);
       const saved = await saveProducts(tx, batch.map(draftOf), "demo");
       for (const [handle, { id }] of saved) ids.set(handle, id);
-      await seedReviews(tx, batch, ids);
     }
+    await seedReviews(tx, seed.products, ids);
     for (const [position, collection] of seed.collections.entries())
       await seedCollection(tx, collection, position, ids);
     await tx
@@ -123,17 +123,20 @@ async function seedReviews(
   products: SeedProduct[],
   ids: Map<string, number>,
 ): Promise<void> {
-  const rows = products.flatMap(({ handle, reviews }) =>
-    reviews.map(({ stars, author, title, text, on, fit }) => ({
-      product_id: ids.get(handle) ?? 0,
-      stars,
-      author,
-      title,
-      body: text,
-      fit,
-      created_at: `${on}T12:00:00Z`,
-    })),
-  );
+  const rows = products
+    .flatMap(({ handle, reviews }) =>
+      reviews.map(({ stars, author, title, text, on, fit }) => ({
+        product_id: ids.get(handle) ?? 0,
+        stars,
+        author,
+        title,
+        body: text,
+        fit,
+        created_at: `${on}T12:00:00Z`,
+      })),
+    )
+    // Lists of reviews go by the id, latest first.
+    .toSorted((one, other) => one.created_at.localeCompare(other.created_at));
   if (rows.length) await tx.insertInto("reviews").values(rows).execute();
 }
 

@@ -143,6 +143,10 @@ test("staff hide a review: it counts nowhere, stays hidden when it is changed, a
   expect(own.pieces[0]?.review).toMatchObject({ text: "Again.", is_hidden: true });
   expect(await shown()).toMatchObject({ review_count: 0 });
   expect([await views("shown"), await views("hidden")]).toEqual([[], ["Again."]]);
+  expect(await boss.ask(staffReviews.read, asked)).toMatchObject({
+    text: "Again.",
+    hidden_at: expect.any(String),
+  });
 
   await boss.ask(staffReviews.show, asked);
   expect(await shown()).toMatchObject({ rating: 4, review_count: 1 });
@@ -151,7 +155,7 @@ test("staff hide a review: it counts nowhere, stays hidden when it is changed, a
     ["review.show", "review.hide"],
   );
   expect(await boss.refusal(staffReviews.hide, { params: { id: 999_999 } })).toMatchObject({ status: 404 });
-  for (const call of [staffReviews.hide, staffReviews.show])
+  for (const call of [staffReviews.read, staffReviews.hide, staffReviews.show])
     expect(await shopper.refusal(call, asked)).toMatchObject({ status: 403 });
   expect(await shopper.refusal(staffReviews.list, { query: {} })).toMatchObject({ status: 403 });
 });

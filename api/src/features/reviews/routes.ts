@@ -1,6 +1,6 @@
 import { endpoints } from "@adire/contract/endpoints";
 import type { Deps } from "../feature.ts";
-import { hideReview, listStaffReviews } from "./staff-reviews.ts";
+import { hideReview, listStaffReviews, readStaffReview } from "./staff-reviews.ts";
 import { listReviews, type Reviewer, removeReview, writeReview } from "./write-review.ts";
 
 const { reviews, staffReviews } = endpoints;
@@ -20,6 +20,7 @@ export function reviewRoutes({ handle, db, config }: Deps): void {
   );
 
   handle(staffReviews.list, ({ query }) => listStaffReviews(db, query));
+  handle(staffReviews.read, ({ params }) => readStaffReview(db, params.id));
   handle(staffReviews.hide, ({ params, inTransaction }) =>
     inTransaction((tx) => hideReview(tx, params.id, true)),
   );

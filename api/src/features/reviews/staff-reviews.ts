@@ -29,16 +29,22 @@ export async function listStaffReviews(
   return pageOf(rows.map(toReview), page_size);
 }
 
+/** @throws Problem not_found */
+export async function readStaffReview(db: Querier, id: number): Promise<StaffReview> {
+  const { rows } = await sql<Row>`${selected} where r.id = ${id}`.execute(db);
+  if (!rows[0]) throw new Problem("not_found");
+  return toReview(rows[0]);
+}
+
 /** Hides a review or shows it again; one that stands so already stays as it is. @throws Problem not_found */
 export async function hideReview(tx: Transaction, id: number, isHidden: boolean): Promise<StaffReview> {
   const { numAffectedRows } = await sql`update reviews set hidden_at = ${isHidden ? sql`now()` : null}
     where id = ${id} and (hidden_at is not null) <> ${isHidden}`.execute(tx);
-  const { rows } = await sql<Row>`${selected} where r.id = ${id}`.execute(tx);
-  if (!rows[0]) throw new Problem("not_found");
+  const review = await readStaffReview(tx, id);
   if (numAffectedRows)
     await recordAction(tx, isHidden ? "review.hide" : "review.show", `review ${id}`, {
       record: "reviews",
       id,
     });
-  return toReview(rows[0]);
+  return review;
 }
