@@ -40,6 +40,8 @@ export const router = createBrowserRouter(
         { path: "stock/receive/:id", lazy: () => import("./screens/stock/receive.tsx") },
         { path: "messages", lazy: daily.messages },
         { path: "messages/:id", lazy: daily.messages },
+        { path: "reviews", lazy: () => import("./screens/reviews/reviews.tsx") },
+        { path: "reviews/:id", lazy: () => import("./screens/reviews/reviews.tsx") },
         { path: "customers", lazy: daily.customers },
         { path: "customers/:id", lazy: () => import("./screens/customers/customer.tsx") },
         { path: "customers/guests/:id", lazy: () => import("./screens/customers/guest.tsx") },

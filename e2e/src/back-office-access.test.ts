@@ -47,6 +47,7 @@ async function makeRecords(): Promise<Record<string, number>> {
   const orders = await makeExchange(call);
   const stock = await call(endpoints.stock.list, { query: { page_size: 1 } });
   const messages = await call(endpoints.staffMessages.list, { query: { page_size: 1 } });
+  const reviews = await call(endpoints.staffReviews.list, { query: { page_size: 1 } });
   const customers = await call(endpoints.customers.list, { query: { page_size: 1 } });
   const delivery = await call(endpoints.deliveries.create, {
     body: { supplier: word.slice(0, 80), expected_on: null, lines: [] },
@@ -72,6 +73,7 @@ async function makeRecords(): Promise<Record<string, number>> {
     products,
     stock: stock.results[0]?.variant_id,
     messages: messages.results[0]?.id,
+    reviews: reviews.results[0]?.id,
   };
   return { ...ids, customers: customers.results[0]?.id } as Record<string, number>;
 }

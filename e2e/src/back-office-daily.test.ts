@@ -8,6 +8,7 @@ import { expectAccessible } from "./accessibility.ts";
 import { openBackOffice } from "./back-office.ts";
 import { failedCalls, useBrowser } from "./browser.ts";
 import { staffClient } from "./merchant.ts";
+import { readPage } from "./read-page.ts";
 
 const shop = inject("shop");
 const browser = useBrowser();
@@ -74,6 +75,68 @@ test("a message is answered by mail, by keyboard; of one that a colleague answer
   await page.getByRole("button", { name: "Drop what I typed" }).click();
   await page.getByRole("link", { name: "Customers" }).click();
   await page.getByRole("heading", { name: /customers/i }).waitFor();
+});
+
+test("a review is hidden by keyboard: its page shows and counts it no longer, until it is shown again, also on a phone", async () => {
+  const call = await staffClient(shop);
+  // None of the latest: other tests look at the pages that begin with those.
+  const { results } = await call(endpoints.staffReviews.list, { query: { page_size: 100 } });
+  const review = results.at(-1);
+  if (!review) throw new Error("the demo catalog has reviews");
+  const { id, product_id, product_name: name } = review;
+  const { address } = await call(endpoints.staffProducts.read, { params: { id: product_id } });
+  const inShop = async () => {
+    const { review_count, reviews } = await guest(endpoints.products.read, { params: { id: product_id } });
+    const { text } = await readPage(address);
+    return [review_count, reviews.some((one) => one.id === id), text.includes(review.text)];
+  };
+  const [count] = await inShop();
+  const [shown, hidden] = [
+    [count, true, true],
+    [Number(count) - 1, false, false],
+  ];
+  expect(await inShop()).toEqual(shown);
+
+  const page = await openBackOffice(browser, shop, `/products/${product_id}`);
+  await page.getByRole("link", { name: "Its reviews" }).waitFor();
+  for (const key of ["g", "v"]) await page.keyboard.press(key);
+  await page.getByRole("heading", { name: "Reviews", exact: true }).waitFor();
+  await page.getByRole("link", { name: /, by / }).first().waitFor();
+  await expectAccessible(page);
+  await page.goBack();
+  await page.getByRole("link", { name: "Its reviews" }).click();
+  await page.getByRole("heading", { name: `Reviews of ${name}` }).waitFor();
+  await page.getByRole("link", { name: "Hidden", exact: true }).click();
+  await page.getByText("Nothing is hidden").waitFor();
+  await page.getByRole("link", { name: "In the shop", exact: true }).click();
+  const row = page.getByRole("link", { name: `${name}, by ${review.author}` });
+  await row.focus();
+  await page.keyboard.press("Enter");
+  const open = page.getByRole("article", { name: `Review of ${name}` });
+  await open.getByText(review.text).waitFor();
+  await page.keyboard.press("h");
+  await open.getByText(/^Hidden since today/).waitFor();
+  await expect.poll(() => row.count()).toBe(0);
+  await expect.poll(inShop).toEqual(hidden);
+  await expectAccessible(page);
+  await page.keyboard.press("Control+z");
+  await page.getByText("Taken back").waitFor();
+  await expect.poll(inShop).toEqual(shown);
+  await page.keyboard.press("h");
+  await open.getByText(/^Hidden since today/).waitFor();
+  await expect.poll(inShop).toEqual(hidden);
+
+  await page.goto(`${shop.api}/admin/settings/audit?record=reviews`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page
+    .getByRole("link", { name: `hid review ${id}` })
+    .first()
+    .click();
+  await open.getByRole("button", { name: "Show again" }).click();
+  await open.getByRole("button", { name: "Hide from the shop" }).waitFor();
+  await expect.poll(inShop).toEqual(shown);
+  await page.getByText("The shop shows it again").waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
 /** Selects a text in a dialog with the mouse, beyond the edge of the dialog: it stays open. */

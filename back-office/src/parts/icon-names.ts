@@ -10,5 +10,6 @@ export const icons = {
   plus: "light/plus-light",
   printer: "light/printer-light",
   search: "light/magnifying-glass-light",
+  star: "fill/star-fill",
 } as const;
 export type IconName = keyof typeof icons;

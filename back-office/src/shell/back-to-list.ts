@@ -12,6 +12,7 @@ const lists: readonly (readonly [below: string, list: string])[] = [
   ["/stock/receive/", "/stock?view=deliveries"],
   ["/customers/", "/customers"],
   ["/messages/", "/messages"],
+  ["/reviews/", "/reviews"],
   ["/catalog/collections/", "/catalog/collections"],
   ["/catalog/size-charts/", "/catalog/size-charts"],
 ];

@@ -59,6 +59,10 @@ export const keyGroups: readonly { name: string; keys: readonly KeyLine[] }[] = 
     ],
   },
   {
+    name: "Reviews",
+    keys: [{ keys: "h", does: "hide, or show again" }],
+  },
+  {
     name: "First day",
     keys: [{ keys: "d", does: "samples in or out" }],
   },

@@ -24,6 +24,7 @@ const records = [
   ["deliveries", "Deliveries"],
   ["customers", "Customers"],
   ["contact_messages", "Messages"],
+  ["reviews", "Reviews"],
   ["categories", "Categories"],
   ["brands", "Brands"],
   ["colors", "Colors"],

@@ -7,6 +7,7 @@ const of = (action: string, record = "", record_id: number | null = null, subjec
 test("an entry leads to its record, a setting to its tab, a payment to its order", () => {
   expect(of("products.update", "products", 7)).toBe("/products/7");
   expect(of("stock.count", "products", 7)).toBe("/products/7");
+  expect(of("review.hide", "reviews", 7)).toBe("/reviews/7");
   expect(of("colors.update", "colors", 3)).toBe("/catalog/colors?open=3");
   expect(of("settings.update", "settings", null, "exchange_rate")).toBe("/settings/prices");
   expect(of("settings.insert", "settings", null, "tagline")).toBe("/settings/shop");

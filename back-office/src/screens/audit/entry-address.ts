@@ -6,6 +6,7 @@ const addresses: Readonly<Record<string, (id: number) => string>> = {
   orders: (id) => `/orders/${id}`,
   customers: (id) => `/customers/${id}`,
   contact_messages: (id) => `/messages/${id}`,
+  reviews: (id) => `/reviews/${id}`,
   deliveries: (id) => `/stock/receive/${id}`,
   bulk_changes: (id) => `/products/changes/${id}`,
   staff_imports: (id) => `/products/import/${id}`,

@@ -2,6 +2,8 @@ import { endpoints } from "@adire/contract/endpoints";
 import { swatchesShown } from "@adire/contract/limits";
 import { discountPercent, fromWire } from "@adire/contract/money";
 import { type ProductState, productStates, type StaffProduct } from "@adire/contract/shapes";
+import { Link } from "react-router";
+import { useMay } from "../../api/queries.ts";
 import { useChange } from "../../api/use-change.ts";
 import { dayText } from "../../parts/dates.ts";
 import { MomentField } from "../../parts/moment-field.tsx";
@@ -84,6 +86,7 @@ const longDay = (at: string) =>
 
 function Card({ product, draft }: Pick<AsideProps, "product" | "draft">) {
   const money = useMoney();
+  const mayReadReviews = useMay()("messages.read");
   const lowest = lowestPrice(draft);
   const off = lowest ? discountPercent(lowest.price, lowest.struck) : 0;
   const colors = [...new Set(draft.rows.flatMap(({ color }) => color ?? []))];
@@ -125,6 +128,11 @@ function Card({ product, draft }: Pick<AsideProps, "product" | "draft">) {
         <a href={product.address} target="_blank" rel="noreferrer" className="link-line text-[14px]">
           Its page in the shop
         </a>
+      )}
+      {mayReadReviews && (
+        <Link to={`/reviews?product=${product.id}`} className="link-line text-[14px]">
+          Its reviews
+        </Link>
       )}
       {product.state !== "live" && <Preview id={product.id} />}
     </section>

@@ -216,6 +216,8 @@ export const backOffice: Area = {
     screen("stock-deliveries", "/stock?view=deliveries"),
     screen("messages", "/messages"),
     screen("message", "/messages/1"),
+    screen("reviews", "/reviews"),
+    screen("review", "/reviews/1"),
     { name: "back-office-returns", who: "staff", path: ({ shop }) => returnsPage(shop) },
     {
       name: "back-office-returns-inspect",

@@ -1,0 +1,118 @@
+import { endpoints } from "@adire/contract/endpoints";
+import type { StaffReview } from "@adire/contract/shapes";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { call } from "../../api/client.ts";
+import { useMay } from "../../api/queries.ts";
+import { useChange } from "../../api/use-change.ts";
+import { Button } from "../../parts/button.tsx";
+import { sinceText } from "../../parts/dates.ts";
+import { Icon } from "../../parts/icon.tsx";
+import { Picture } from "../../parts/picture.tsx";
+import { ProblemLine } from "../../parts/problem-line.tsx";
+import type { Undo } from "../../parts/use-undo.ts";
+import { useKeys } from "../../shell/keys.ts";
+import { RecordLog } from "../audit/record-log.tsx";
+
+const { list, read, hide, show } = endpoints.staffReviews;
+export const fitTexts = { small: "Fits small", true: "Fits true to size", large: "Fits large" };
+
+export function Stars({ count }: { count: number }) {
+  return (
+    <span className="inline-flex items-center gap-1">
+      {count}
+      <span className="sr-only">{count === 1 ? "star" : "stars"}</span>
+      <Icon name="star" size={13} />
+    </span>
+  );
+}
+
+/** All that a review says. */
+export function Said({ review: { stars, author, date, title, text, fit } }: { review: StaffReview }) {
+  return (
+    <div className="grid gap-2 wrap-anywhere">
+      <p className="flex flex-wrap items-center gap-x-3 text-muted">
+        <span className="text-ink">
+          <Stars count={stars} />
+        </span>
+        {author}, {sinceText(date)}
+      </p>
+      {title && <p className="pt-2 text-[17px] leading-6 font-medium">{title}</p>}
+      {text && <p className="max-w-[68ch] text-[15px] leading-6 whitespace-pre-line">{text}</p>}
+      {fit && <p className="text-muted">{fitTexts[fit]}</p>}
+    </div>
+  );
+}
+
+/** A review, where it belongs, and whether the shop shows it. */
+export function Review({ review, onDone }: { review: StaffReview; onDone: Undo["done"] }) {
+  const { id, product_id, product_name, product_image, order_id } = review;
+  const may = useMay();
+  return (
+    <article aria-label={`Review of ${product_name}`} className="min-w-0 pt-6">
+      <header className="flex items-center gap-5 pb-6">
+        <Picture path={product_image} alt="" tint={product_id} width={72} />
+        <div className="min-w-0 wrap-anywhere">
+          <h2 className="section-title">
+            <LinkIf to={may("catalog.read") && `/products/${product_id}`}>{product_name}</LinkIf>
+          </h2>
+          {order_id !== null && (
+            <p className="pt-2">
+              <LinkIf to={may("orders.read") && `/orders/${order_id}`}>Order {order_id}</LinkIf>
+            </p>
+          )}
+        </div>
+      </header>
+      <Said review={review} />
+      <Shown review={review} mayHide={may("messages.answer")} onDone={onDone} />
+      <RecordLog record="reviews" id={id} />
+    </article>
+  );
+}
+
+const LinkIf = ({ to, children }: { to: string | false; children: ReactNode }) =>
+  to ? (
+    <Link className="link-line" to={to}>
+      {children}
+    </Link>
+  ) : (
+    children
+  );
+
+type ShownProps = { review: StaffReview; mayHide: boolean; onDone: Undo["done"] };
+
+/** Whether the shop shows it, and the one thing that can be done about that. */
+function Shown({ review: { id, hidden_at }, mayHide, onDone }: ShownProps) {
+  const { change, error, isBusy } = useChange([list, read]);
+  const isHidden = hidden_at !== null;
+  const [turn, back] = isHidden ? [show, hide] : [hide, show];
+  async function act(): Promise<void> {
+    if (await change(turn, { params: { id } }))
+      onDone(isHidden ? "The shop shows it again" : "Hidden from the shop", () =>
+        call(back, { params: { id } }),
+      );
+  }
+  useKeys(
+    mayHide
+      ? [{ keys: "h", does: isHidden ? "show again" : "hide", run: () => void act(), inFoot: true }]
+      : [],
+  );
+  return (
+    <div className="grid justify-items-start gap-3 pt-7">
+      {isHidden && (
+        <p>Hidden since {sinceText(hidden_at)}: the shop does not show it, and its stars do not count.</p>
+      )}
+      {mayHide && (
+        <Button keys="h" busy={isBusy} onClick={() => void act()}>
+          {isHidden ? "Show again" : "Hide from the shop"}
+        </Button>
+      )}
+      {mayHide && !isHidden && (
+        <p className="text-[13px] text-muted">
+          Then the shop no longer shows it, and its stars no longer count.
+        </p>
+      )}
+      <ProblemLine text={error} />
+    </div>
+  );
+}

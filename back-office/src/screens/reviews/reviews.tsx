@@ -1,0 +1,162 @@
+import { endpoints } from "@adire/contract/endpoints";
+import type { StaffReview } from "@adire/contract/shapes";
+import { useParams, useSearchParams } from "react-router";
+import { useAnswer, useList } from "../../api/queries.ts";
+import { Answer } from "../../parts/answer.tsx";
+import { Chips } from "../../parts/chips.tsx";
+import { whenText } from "../../parts/dates.ts";
+import { Picture } from "../../parts/picture.tsx";
+import { type Column, RecordList } from "../../parts/record-list.tsx";
+import { Note, Screen } from "../../parts/screen.tsx";
+import { Tabs } from "../../parts/tabs.tsx";
+import { type Undo, useUndo } from "../../parts/use-undo.ts";
+import { FootLine } from "../../shell/foot-line.tsx";
+import { fitTexts, Review, Said, Stars } from "./review.tsx";
+
+const { staffReviews } = endpoints;
+type View = "shown" | "hidden";
+
+/**
+ * What shoppers wrote, latest first: the list, and beside it the one that is open. On a phone one of the two.
+ * `?view=` and `?product=` are in the address.
+ */
+export function Component() {
+  const { id } = useParams();
+  const [params] = useSearchParams();
+  const view = params.get("view") === "hidden" ? "hidden" : "shown";
+  const product = params.get("product");
+  const list = useList(staffReviews.list, { view, product: product ?? undefined });
+  const undo = useUndo([staffReviews.list, staffReviews.read]);
+  const { rows, onEnd } = list;
+  const address = (path: string, of: View) => {
+    const kept = new URLSearchParams({ ...(of === "hidden" && { view: of }), ...(product && { product }) });
+    return kept.size > 0 ? `${path}?${kept}` : path;
+  };
+  return (
+    <Screen title={product ? `Reviews of ${rows[0]?.product_name ?? "one product"}` : "Reviews"}>
+      <Tabs
+        label="Reviews"
+        current={address("/reviews", view)}
+        tabs={[
+          { to: address("/reviews", "shown"), label: "In the shop" },
+          { to: address("/reviews", "hidden"), label: "Hidden" },
+        ]}
+      />
+      {product && <Chips chips={[{ name: "product", text: "This product only" }]} />}
+      <div
+        className={`grid grid-cols-[minmax(0,1fr)] gap-x-14 ${
+          id ? "lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]" : ""
+        }`}
+      >
+        <div className={id ? "max-lg:hidden" : ""}>
+          <Answer of={list}>
+            {() =>
+              rows.length === 0 ? (
+                <Nothing view={view} isOfProduct={product !== null} />
+              ) : (
+                <RecordList
+                  label="Reviews"
+                  columns={id ? beside : columns}
+                  rows={rows}
+                  idOf={(row) => row.id}
+                  to={(row) => address(`/reviews/${row.id}`, view)}
+                  nameOf={({ product_name, author }) => `${product_name}, by ${author}`}
+                  rowHeight={86}
+                  phone={(row) => <Short row={row} />}
+                  peek={(row) => <Said review={row} />}
+                  openId={id ? Number(id) : null}
+                  onEnd={onEnd}
+                />
+              )
+            }
+          </Answer>
+        </div>
+        {id && <Opened id={id} onDone={undo.done} />}
+      </div>
+      <FootLine {...undo} />
+    </Screen>
+  );
+}
+
+function Nothing({ view, isOfProduct }: { view: View; isOfProduct: boolean }) {
+  if (view === "hidden") return <Note title="Nothing is hidden" />;
+  return (
+    <Note title={isOfProduct ? "The shop shows no review of it" : "The shop shows no review yet"}>
+      Shoppers write about a piece once its order is sent.
+    </Note>
+  );
+}
+
+function Opened({ id, onDone }: { id: string; onDone: Undo["done"] }) {
+  const review = useAnswer(staffReviews.read, { params: { id } });
+  return <Answer of={review}>{(data) => <Review key={data.id} review={data} onDone={onDone} />}</Answer>;
+}
+
+/** The beginning of the words; a review may have none. */
+function Words({ title, text }: StaffReview) {
+  if (!title && !text) return <span className="text-muted">No words</span>;
+  return (
+    <>
+      {title && <span className="pr-2">{title}</span>}
+      <span className="text-muted">{text}</span>
+    </>
+  );
+}
+
+/** A row without columns: on a phone, and beside the review that is open. */
+function Short({ row }: { row: StaffReview }) {
+  return (
+    <span className="flex items-center gap-3 pr-1">
+      <Picture path={row.product_image} alt="" tint={row.product_id} width={44} />
+      <span className="min-w-0 grow leading-5">
+        <span className="flex justify-between gap-4">
+          <b className="truncate font-medium">{row.product_name}</b>
+          <span className="shrink-0 text-[13px] text-muted">{whenText(row.date)}</span>
+        </span>
+        <span className="flex gap-3">
+          <Stars count={row.stars} />
+          <span className="truncate">
+            <Words {...row} />
+          </span>
+        </span>
+        <span className="block truncate text-[13px] text-muted">
+          {row.author}
+          {row.fit && `, ${fitTexts[row.fit].toLowerCase()}`}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+// The first column keeps its name when a review opens: the link in it keeps the focus.
+const beside: readonly Column<StaffReview>[] = [
+  { name: "product", head: "Review", track: "minmax(0, 1fr)", cell: (row) => <Short row={row} /> },
+];
+const columns: readonly Column<StaffReview>[] = [
+  {
+    name: "product",
+    head: "Product",
+    track: "minmax(0, 2fr)",
+    cell: ({ product_id, product_name, product_image }) => (
+      <span className="flex items-center gap-4">
+        <Picture path={product_image} alt="" tint={product_id} width={52} />
+        <b className="truncate font-medium">{product_name}</b>
+      </span>
+    ),
+  },
+  { name: "stars", head: "Stars", track: "44px", cell: ({ stars }) => <Stars count={stars} /> },
+  { name: "words", head: "Words", track: "minmax(0, 3fr)", cell: (row) => <Words {...row} /> },
+  { name: "author", head: "By", track: "minmax(0, 1fr)", cell: ({ author }) => author },
+  {
+    name: "fit",
+    head: "Fit",
+    track: "126px",
+    cell: ({ fit }) => fit && <span className="text-muted">{fitTexts[fit]}</span>,
+  },
+  {
+    name: "date",
+    head: "Written",
+    track: "96px",
+    cell: ({ date }) => <span className="text-muted">{whenText(date)}</span>,
+  },
+];
