@@ -1,4 +1,5 @@
 import type { OrderReviews, ReviewInput } from "@adire/contract/shapes";
+import { isWornSize } from "@adire/contract/worn-size";
 import { sql } from "kysely";
 import type { Config } from "../../config.ts";
 import type { Querier, Transaction } from "../../db/open.ts";
@@ -11,12 +12,13 @@ type Piece = OrderReviews["pieces"][number];
 type Row = {
   id: number;
   customer_name: string;
-  pieces: (Omit<Piece, "review"> & { review: (NonNullable<Piece["review"]> & { date: string }) | null })[];
+  pieces: (Omit<Piece, "has_size"> & { sizes: string[] })[];
 };
 
 // A retired product has no page that could show a review.
 const pieces = sql`select coalesce(json_agg(piece order by piece.line), '[]') from (
-  select min(l.id) as line, p.id as product_id, p.name, min(l.image) as image, bool_or(l.size is not null) as has_size,
+  select min(l.id) as line, p.id as product_id, p.name, min(l.image) as image,
+    array_remove(array_agg(l.size), null) as sizes,
     (select json_build_object('id', r.id, 'stars', r.stars, 'author', r.author, 'title', r.title, 'text', r.body,
        'date', r.created_at, 'fit', r.fit, 'is_hidden', r.hidden_at is not null)
      from reviews r where r.order_id = o.id and r.product_id = p.id) as review
@@ -47,8 +49,9 @@ export async function listReviews(db: Querier, config: Config, reviewer: Reviewe
   const { customer_name, pieces } = await find(db, config, reviewer);
   return {
     author: shortName(customer_name),
-    pieces: pieces.map(({ product_id, name, image, has_size, review }) => ({
-      ...{ product_id, name, image, has_size },
+    pieces: pieces.map(({ sizes, review, product_id, name, image }) => ({
+      ...{ product_id, name, image },
+      has_size: sizes.some(isWornSize),
       review: review && { ...review, date: new Date(review.date).toISOString() },
     })),
   };
@@ -69,7 +72,7 @@ export async function writeReview(
   const piece = order.pieces.find(({ product_id }) => product_id === productId);
   if (!piece) throw new Problem("not_found");
   await sql`insert into reviews (order_id, product_id, user_id, stars, author, title, body, fit)
-    select o.id, ${productId}, o.user_id, ${stars}, ${author}, ${title}, ${text}, ${piece.has_size ? fit : null}
+    select o.id, ${productId}, o.user_id, ${stars}, ${author}, ${title}, ${text}, ${piece.sizes.some(isWornSize) ? fit : null}
     from orders o where o.id = ${order.id}
     on conflict (order_id, product_id) where order_id is not null do update set stars = excluded.stars,
       author = excluded.author, title = excluded.title, body = excluded.body, fit = excluded.fit`.execute(tx);
