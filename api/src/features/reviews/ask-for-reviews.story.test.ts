@@ -33,7 +33,7 @@ async function arrived(store: Store, days: number, pieces: Record<string, number
   return order;
 }
 
-test("two weeks after it arrived an order's shopper is asked once how it fits, by links without an account", async () => {
+test("two weeks after an order arrived its shopper is asked once how it fits, by links without an account", async () => {
   const store = await openAskingStore();
   const pieces = {
     "serum /  / 30 ml": 1,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Transaction } from "../../db/open.ts";
 import { unsubscribeToken, unsubscribeTokenHash } from "./unsubscribe-token.ts";
 
-/** Alerts of an account for its own address follow it to another; one that waits there already stays alone. */
+/** Alerts of an account for its own address follow it to another; one that waits there stays alone. */
 export async function moveAlerts(
   tx: Transaction,
   secret: string,
