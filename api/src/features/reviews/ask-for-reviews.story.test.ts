@@ -33,7 +33,7 @@ async function arrived(store: Store, days: number, pieces: Record<string, number
   return order;
 }
 
-test("two weeks after an order arrived its shopper is asked once how it fits, by links without an account", async () => {
+test("two weeks after an order arrived its shopper is asked once how it fits, without an account", async () => {
   const store = await openAskingStore();
   const pieces = {
     "serum /  / 30 ml": 1,
@@ -126,7 +126,7 @@ test("two workers at once ask each shopper once, and an order that fails keeps n
   expect((await ask(store)).slice(3).map(({ to }) => to)).toEqual([broken.shopper.email]);
 });
 
-test("nobody is asked without the setting, too early, too late, or of what went back or is reviewed or gone", async () => {
+test("nobody is asked without the setting, too early, too late, or of what went back, is reviewed or is gone", async () => {
   const store = await openAskingStore(null);
   const early = await arrived(store, 13);
   const late = await arrived(store, 22);

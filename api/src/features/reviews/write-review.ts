@@ -72,7 +72,8 @@ export async function writeReview(
   const piece = order.pieces.find(({ product_id }) => product_id === productId);
   if (!piece) throw new Problem("not_found");
   await sql`insert into reviews (order_id, product_id, user_id, stars, author, title, body, fit)
-    select o.id, ${productId}, o.user_id, ${stars}, ${author}, ${title}, ${text}, ${piece.sizes.some(isWornSize) ? fit : null}
+    select o.id, ${productId}, o.user_id, ${stars}, ${author}, ${title}, ${text},
+      ${piece.sizes.some(isWornSize) ? fit : null}
     from orders o where o.id = ${order.id}
     on conflict (order_id, product_id) where order_id is not null do update set stars = excluded.stars,
       author = excluded.author, title = excluded.title, body = excluded.body, fit = excluded.fit`.execute(tx);
