@@ -76,12 +76,8 @@ const templates: Record<MailTemplate, Write> = {
   "review-request": (tx, { id }) => askForReview(tx, id, "review-request"),
   "review-request-unsized": (tx, { id }) => askForReview(tx, id, "review-request-unsized"),
   "return-arrived": async (tx, { id }) => {
-    const lines = await tx
-      .selectFrom("order_lines")
-      .select(["id", "quantity"])
-      .where("order_id", "=", id)
-      .execute();
-    await mailReturnArrived(tx, id, lines.slice(0, 1));
+    const lines = tx.selectFrom("order_lines").select(["id", "quantity"]).where("order_id", "=", id);
+    await mailReturnArrived(tx, id, await lines.orderBy("id").limit(1).execute());
   },
   "order-cancelled": (tx, { id }) => mailCancelled(tx, id, { by: "shopper", reason: "" }),
   "order-cancelled-by-staff": (tx, { id, charge }) =>
