@@ -127,6 +127,18 @@ test("a new password ends every other session at once, and is told by mail", asy
   expect(await mailsOf(store)).toEqual([["password-changed", ann.email]]);
 });
 
+test("a password that is changed while it is compared moves no account to another e-mail", async () => {
+  const store = await openStore();
+  const ann = await store.shopper();
+  const tx = await store.db.startTransaction().execute();
+  await sql`update users set password_hash = 'a newer one'`.execute(tx);
+  const body = { email: "stranger@new.example", username: ann.username, current_password: PASSWORD };
+  const late = ann.refusal(profile.update, { body });
+  await expect.poll(() => countWaiting(store)).toBe(1);
+  await tx.commit().execute();
+  expect((await late).errors).toEqual({ current_password: ["The current password isn’t right"] });
+});
+
 test("of two new passwords at once the first is set, and the second is told that the old one isn’t right", async () => {
   const store = await openStore();
   const ann = await store.shopper();

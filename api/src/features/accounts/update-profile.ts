@@ -6,7 +6,7 @@ import { limit } from "../../platform/limit.ts";
 import { Problem } from "../../platform/problem.ts";
 import { moveAlerts } from "../stock-alerts/move-alerts.ts";
 import { mailEmailChanged } from "./account-mails.ts";
-import { confirmPassword } from "./confirm-password.ts";
+import { confirmPassword, isStillPassword, wrongPassword } from "./confirm-password.ts";
 import { profileOf } from "./profile.ts";
 import { refuseTaken, takenFields } from "./register.ts";
 import { endSessionsOf } from "./sessions.ts";
@@ -35,14 +35,14 @@ export async function updateProfile(
   if (errors.email) await countTakenEmail(db, email, shopper.network);
   if (Object.keys(errors).length)
     throw new Problem("invalid", { errors, message: Object.values(errors)[0]?.[0] });
-  if (email !== before.email) {
-    await confirmPassword(db, userId, input.current_password);
-    await limit(db, `email-change:${userId}`, CHANGES_PER_HOUR, 3_600);
-  }
+  const owner =
+    email === before.email ? undefined : await confirmPassword(db, userId, input.current_password);
+  if (owner) await limit(db, `email-change:${userId}`, CHANGES_PER_HOUR, 3_600);
   await db.transaction().execute(async (tx) => {
-    const changed = email === before.email ? { username } : { username, email, email_verified_at: null };
+    if (owner && !(await isStillPassword(tx, owner))) throw wrongPassword();
+    const changed = owner ? { username, email, email_verified_at: null } : { username };
     await tx.updateTable("users").set(changed).where("id", "=", userId).execute().catch(refuseTaken);
-    if (email !== before.email) await moveAccount(tx, config, shopper, before.email, { username, email });
+    if (owner) await moveAccount(tx, config, shopper, before.email, { username, email });
   });
   return profileOf(db, userId);
 }
