@@ -126,7 +126,7 @@ test("two workers at once ask each shopper once, and an order that fails keeps n
   expect((await ask(store)).slice(3).map(({ to }) => to)).toEqual([broken.shopper.email]);
 });
 
-test("nobody is asked without the setting, too early, too late, or of what went back, is reviewed or is gone", async () => {
+test("nobody is asked without the setting, too early or late, or of what went back, is reviewed or gone", async () => {
   const store = await openAskingStore(null);
   const early = await arrived(store, 13);
   const late = await arrived(store, 22);

@@ -44,7 +44,7 @@ export function Component() {
             />
             <WholeNumber
               label={labels.review_days}
-              hint="After it was sent or arrived: once for each order, no reminder. Empty: nobody is asked."
+              hint="After an order was sent or arrived: once each, no reminder. Empty: nobody is asked."
               most={365}
               value={form.typed.review_days}
               error={form.errors.review_days}
