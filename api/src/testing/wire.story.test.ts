@@ -13,6 +13,8 @@ const store = await openStoreForReading();
 const [ann, boss] = [await store.shopper(), await store.staff()];
 const params = {
   id: "1",
+  order: "1",
+  product_id: "1",
   token: "x".repeat(40),
   reference: "PAY_abcdefghijklmnop",
   parcel_id: "1",
