@@ -58,7 +58,7 @@ ${form(coat ?? 0)}&fit=true
 Runs large:
 ${form(coat ?? 0)}&fit=large
 
-One tap is enough. Words are welcome.
+One tap begins your review. Words are welcome.
 
 ALSO IN YOUR ORDER
 - Shea Serum
@@ -75,7 +75,7 @@ You get this once for each order. No reminder follows.
 `;
   expect(mail?.text.slice(0, text.length)).toBe(text);
   const html = store.messages.at(-1)?.html ?? "";
-  expect(html).toContain("Your Harmattan Coat, two weeks in. Small, true or large: one tap.");
+  expect(html).toContain("Your Harmattan Coat, two weeks in. Small, true or large?");
   expect(html).toContain("Rust, size M");
   for (const fit of ["small", "true", "large"])
     expect(html).toContain(`href="${form(coat ?? 0)}&amp;fit=${fit}"`);

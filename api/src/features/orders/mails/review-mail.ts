@@ -42,7 +42,7 @@ export const mailReviewRequest = (
       words: { product: first.name },
       ...(asksForFit
         ? {
-            preheader: `${preheader} Small, true or large: one tap.`,
+            preheader: `${preheader} Small, true or large?`,
             headline: ["How does", "it fit?"],
             choices: {
               links: [
@@ -50,7 +50,7 @@ export const mailReviewRequest = (
                 { label: "True to size", to: reviewPath(order, first, "true") },
                 { label: "Runs large", to: reviewPath(order, first, "large") },
               ],
-              note: ["One tap is enough. Words are welcome."],
+              note: ["One tap begins your review. Words are welcome."],
             },
           }
         : {
