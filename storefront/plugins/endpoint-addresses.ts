@@ -2,17 +2,25 @@ import type { EndpointGroup } from "@adire/contract/endpoint";
 import { endpoints } from "@adire/contract/endpoints";
 import type { Plugin } from "vite";
 
-/** What only servers ask for, though anyone may. */
-const askedByServers: readonly string[] = [
+/** What no script of the shop asks for in a browser, though anyone may. */
+const notAskedByBrowsers: readonly string[] = [
   "redirects",
   "preview",
   "productPreview",
+  "sitemap",
+  "dataExports",
+  "categories",
+  "sizes",
+  "colors",
+  "brands",
+  "sizeCharts",
+  "collections",
 ] satisfies (keyof typeof endpoints)[];
 
 const addressesOnly = JSON.stringify(
   Object.fromEntries(
     Object.entries(endpoints)
-      .filter(([noun]) => !askedByServers.includes(noun))
+      .filter(([noun]) => !notAskedByBrowsers.includes(noun))
       .map(([noun, calls]) => [noun, addressesOf(calls)] as const)
       .filter(([, addresses]) => Object.keys(addresses).length > 0),
   ),
