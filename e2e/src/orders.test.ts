@@ -1,12 +1,14 @@
 import { makeClient } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
 import { orderStatuses, statusLabels } from "@adire/contract/order-states";
+import { isWornSize } from "@adire/contract/worn-size";
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
+import { expectAccessible } from "./accessibility.ts";
 import { failedCalls, useBrowser } from "./browser.ts";
 import { makeBuyer } from "./buyer.ts";
-import { merchantOf } from "./merchant.ts";
-import { adasAddress, newShopper, openAs, signInAs } from "./signed-in.ts";
+import { merchantOf, staffClient } from "./merchant.ts";
+import { adasAddress, newShopper, openAs, password, signInAs } from "./signed-in.ts";
 
 const shop = inject("shop");
 const browser = useBrowser();
@@ -22,7 +24,7 @@ const shipping = adasAddress;
 
 const place = (
   { headers }: { headers: Record<string, string> },
-  ...items: { product_id: number; quantity: number }[]
+  ...items: { product_id: number; quantity: number; size?: string | null; color?: string | null }[]
 ) =>
   call(endpoints.orders.place, {
     headers: { ...headers, "idempotency-key": crypto.randomUUID() },
@@ -185,6 +187,142 @@ test("a part of a sent order goes back: how it travels, what went back for what,
   await merchant(endpoints.staffOrders.deliver, { params });
   await page.goto(`${shop.storefront}/orders/${order.id}`);
   await says(page, "Delivered");
+});
+
+/** An order of one piece with a size, paid. */
+async function paidDress(who: { headers: Record<string, string> }) {
+  const dresses = await call(endpoints.products.list, { query: { listing: "dresses", in_stock: true } });
+  const product = await call(endpoints.products.read, { params: { id: dresses.results.at(-1)?.id ?? 0 } });
+  const variant = product.variants.find(({ stock, size }) => size && isWornSize(size) && stock > 0);
+  if (!variant) throw new Error("the demo catalog has dresses in stock");
+  const { size, color } = variant;
+  const order = await place(who, { product_id: product.id, quantity: 1, size, color });
+  await pay(order);
+  return { order, product };
+}
+
+test("what was sent is reviewed by keyboard, faults are told at their fields; it stands on the page of the piece, is changed and deleted", async () => {
+  const gozi = await newShopper(call, "orders-gozi");
+  const { order, product } = await paidDress(gozi);
+  const page = await open(`/orders/${order.id}`, { as: gozi, mayComplain: failedCalls });
+  await says(page, "Processing");
+  const section = page.getByRole("region", { name: "How was it?" });
+  expect(await section.count()).toBe(0);
+  await (await staffClient(shop))(endpoints.staffOrders.ship, { params: { id: order.id }, body: {} });
+  await page.reload();
+
+  await section.getByRole("button", { name: `Write a review of ${product.name}` }).focus();
+  await page.keyboard.press("Enter");
+  const form = page.getByRole("dialog", { name: "Your review" });
+  const focused = (role: "radio" | "textbox", name: string) =>
+    expect
+      .poll(() => form.getByRole(role, { name }).evaluate((field) => field === document.activeElement))
+      .toBe(true);
+  await focused("radio", "1 of 5 stars");
+  const author = form.getByRole("textbox", { name: "Your name" });
+  expect(await author.inputValue()).toBe("Ada O.");
+  await form.getByLabel("Your words").fill("Deep blue.\nIt holds.");
+  await author.fill("");
+  await page.keyboard.press("Enter");
+  await form.getByText("Choose from one star to five").waitFor();
+  await form.getByText("A name is required").waitFor();
+  await focused("radio", "1 of 5 stars");
+  await expectAccessible(page);
+
+  await page.keyboard.press("Space");
+  for (let star = 1; star < 4; star += 1) await page.keyboard.press("ArrowRight");
+  await author.fill("\u200bAda");
+  await page.keyboard.press("Enter");
+  await form.getByText(/must be one line/).waitFor();
+  await focused("textbox", "Your name");
+  await author.fill("Ada O.");
+
+  // Nothing is lost where the network is away or the session has ended.
+  await page.route("**/orders/api/reviews/**", (route) => route.abort());
+  await page.keyboard.press("Enter");
+  await form.getByRole("alert").getByText("Your review didn’t go through. It’s still here").waitFor();
+  await page.unroute("**/orders/api/reviews/**");
+  await call(endpoints.accounts.logout, { body: { refresh: gozi.session.refresh }, headers: gozi.headers });
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/login");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("dialog").getByLabel("Email").fill(gozi.email);
+  await page.getByRole("dialog").getByLabel("Password", { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => form.getByLabel("Your words").inputValue()).toBe("Deep blue.\nIt holds.");
+  expect(await form.getByRole("radio", { name: "4 of 5 stars" }).isChecked()).toBe(true);
+  await author.press("Enter");
+  await form
+    .getByRole("status")
+    .getByText(`Thank you! Your review is on the page of ${product.name}.`)
+    .waitFor();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**/products/${product.id}#reviews`);
+  const reviews = page.getByRole("region", { name: "Reviews" });
+  await reviews.getByText("Deep blue. It holds.").waitFor();
+
+  await page.goBack();
+  await section.getByText("4 of 5 stars").waitFor({ state: "attached" });
+  expect(await form.isVisible()).toBe(false);
+  await section.getByRole("button", { name: /^Change/ }).click();
+  await form.getByLabel("Your words").fill("It has faded.");
+  await form.getByRole("button", { name: "Save changes" }).click();
+  await form.getByText("Thank you!").waitFor();
+  await form.getByRole("button", { name: "Close" }).last().click();
+  await section.getByText("It has faded.").waitFor();
+  await expectAccessible(page);
+  const shown = async () =>
+    (await (await fetch(`${shop.storefront}/products/${product.id}`)).text()).includes("It has faded.");
+  await expect.poll(shown).toBe(true);
+
+  await section.getByRole("button", { name: /^Delete/ }).click();
+  await page
+    .getByRole("dialog", { name: "Delete your review?" })
+    .getByRole("button", { name: "Delete review" })
+    .click();
+  await section.getByRole("button", { name: /^Write a review/ }).waitFor();
+  await expect.poll(shown).toBe(false);
+});
+
+test("the link of a mail opens the form for a guest with the fit that was chosen; what cannot be reviewed opens nothing", async () => {
+  const { order, product } = await paidDress({ headers: {} });
+  const staff = await staffClient(shop);
+  await staff(endpoints.staffOrders.ship, { params: { id: order.id }, body: {} });
+  const address = `/track/${order.tracking_token}`;
+  const page = await open(`${address}?review=${small.ring.id}&fit=small`, {
+    viewport: { width: 360, height: 740 },
+  });
+  const section = page.getByRole("region", { name: "How was it?" });
+  await section.waitFor();
+  const form = page.getByRole("dialog", { name: "Your review" });
+  expect(await form.isVisible()).toBe(false);
+
+  await page.goto(`${shop.storefront}${address}?review=${product.id}&fit=small`);
+  await form.getByRole("radio", { name: "Runs small" }).waitFor();
+  expect(await form.getByRole("radio", { name: "Runs small" }).isChecked()).toBe(true);
+  await expectAccessible(page);
+  await page.goBack();
+  await page.waitForURL(shop.storefront + address);
+  await expect
+    .poll(() =>
+      section
+        .getByRole("button")
+        .first()
+        .evaluate((one) => one === document.activeElement),
+    )
+    .toBe(true);
+
+  await page.keyboard.press("Enter");
+  await form.getByRole("radio", { name: "5 of 5 stars" }).check({ force: true });
+  await form.getByText("True to size").click();
+  await form.getByRole("button", { name: "Send review" }).click();
+  await form.getByRole("button", { name: "Close" }).last().click();
+  await section.getByText("Ada O. · True to size").waitFor();
+  const [review] = (await staff(endpoints.staffReviews.list, { query: { product: product.id } })).results;
+  await staff(endpoints.staffReviews.hide, { params: { id: review?.id ?? 0 } });
+  await page.reload();
+  await section.getByText("The shop doesn’t show this review.").waitFor();
 });
 
 test("buying again puts what is still sold into the cart and names the rest", async () => {

@@ -23,6 +23,7 @@ export const icons = {
   search: "light/magnifying-glass-light",
   sliders: "light/sliders-horizontal-light",
   star: "fill/star-fill",
+  "star-line": "light/star-light",
   sun: "light/sun-light",
   tiktok: "light/tiktok-logo-light",
   trash: "light/trash-light",

@@ -14,6 +14,7 @@ import { OrderLines } from "./order-lines.tsx";
 import { OrderLoader } from "./order-loader.tsx";
 import { OrderParcels } from "./order-parcels.tsx";
 import { OrderRefunds } from "./order-refunds.tsx";
+import { OrderReviews } from "./order-reviews.tsx";
 import { OrderStatusLabel } from "./order-status.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { paymentMethodText } from "./payment-method-text.ts";
@@ -175,6 +176,7 @@ function OrderDetails({ order, guest }: { order: OrderDetail; guest: boolean }) 
           <Shipping order={order} />
         </div>
       </div>
+      <OrderReviews order={order} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ProductDetail } from "@adire/contract/shapes";
+import { Link } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 import { DateTime } from "../orders/date-time.tsx";
 
@@ -28,12 +29,19 @@ export function Reviews({ product }: { product: ProductDetail }) {
         ) : (
           <p className="pt-4 text-[15px] text-muted">No reviews yet</p>
         )}
+        <p className="max-w-[36ch] pt-4 text-[15px] text-muted">
+          Bought it here? You can review it from{" "}
+          <Link to="/orders" className="link-line">
+            your order
+          </Link>{" "}
+          once it’s on its way.
+        </p>
       </div>
       {reviews.length > 0 && (
         <ul className="grid gap-x-6 lg:col-span-8 lg:grid-cols-2">
           {reviews.map((review) => (
-            <li key={review.id} className="border-t border-hairline py-6">
-              <p className="flex items-center gap-2 text-sm">
+            <li key={review.id} className="border-t border-hairline py-6 wrap-anywhere">
+              <p className="flex flex-wrap items-center gap-x-2 text-sm">
                 <Icon name="star" size={13} className="text-clay" />
                 <span className="font-medium">
                   <span className="sr-only">Rated </span>
@@ -46,7 +54,7 @@ export function Reviews({ product }: { product: ProductDetail }) {
                 </span>
               </p>
               {review.title && <h3 className="pt-3 text-[17px] font-medium">{review.title}</h3>}
-              <p className="max-w-[52ch] pt-1">{review.text}</p>
+              {review.text && <p className="max-w-[52ch] pt-1 whitespace-pre-line">{review.text}</p>}
               {review.fit && <p className="pt-2 text-sm text-muted">{fitTexts[review.fit]}</p>}
             </li>
           ))}
