@@ -189,7 +189,7 @@ test("only responses that are the same for everybody are public", async () => {
     expect([name, endpoint.cacheable === true && endpoint.access !== "anyone"]).toEqual([name, false]);
     if (endpoint.method !== "GET") continue;
     const answer = await ann.call(endpoint, {
-      params: { id: 1, reference: "PAY_0123456789abcdef", token: "x" },
+      params: { id: 1, reference: "PAY_0123456789abcdef", token: "x", order: "1" },
     });
     const control = answer.headers["cache-control"];
     expect([name, control]).toEqual([
