@@ -254,6 +254,27 @@ test("a change that a member was demoted over, or that was undone while it runs,
   expect(read).toBeDefined();
 });
 
+test("an undo by a member who may not any more before it runs counts as not asked: another one undoes it", async () => {
+  const boss = await store.staff();
+  const manager = await store.staff("Manager");
+  const [reeds = 0] = await idsOf(["coat of reeds"]);
+  const up: Change = { kind: "amount", value: 5.5, round: "ninety_nine", strike: false };
+  const { params } = await carryOut(boss, up, [reeds]);
+  await store.workOff();
+  await manager.ask(bulkChanges.undo, { params });
+  await store.db
+    .updateTable("users")
+    .set({ role: "customer", staff_role_id: null })
+    .where("id", "=", manager.id)
+    .execute();
+  await store.workOff();
+  expect(await priceOf(reeds)).toEqual([104.99, null]);
+  expect(await boss.ask(bulkChanges.read, { params })).toMatchObject({ undo_by: null, undone_at: null });
+  await boss.ask(bulkChanges.undo, { params });
+  await store.workOff();
+  expect(await priceOf(reeds)).toEqual([100, null]);
+});
+
 test("states, struck prices and collections change, and come back", async () => {
   const boss = await store.staff();
   const ids = await idsOf(["jumper", "bare"]);

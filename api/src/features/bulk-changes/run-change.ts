@@ -77,8 +77,14 @@ async function undoChunk(tx: Transaction, id: number): Promise<boolean> {
   if (!change || change.undone_at) return false;
   const written = await takeItems(tx, id, "written");
   const mayUndo = change.is_ended || (change.role !== null && isAllowed(change.role, "catalog.change"));
-  if (written.length === 0 || !mayUndo) {
+  if (written.length === 0) {
     await sql`update bulk_changes set undone_at = now() where id = ${id}`.execute(tx);
+    return false;
+  }
+  // What was asked by somebody who may not any more is as if nobody had asked: the change can still end.
+  if (!mayUndo) {
+    await sql`update bulk_changes set undo_user_id = null, undo_by = null, undo_asked_at = null
+      where id = ${id}`.execute(tx);
     return false;
   }
   await lockItems(tx, written);

@@ -1,4 +1,5 @@
 import { endpoints } from "@adire/contract/endpoints";
+import { fitTexts } from "@adire/contract/fit-texts";
 import type { StaffReview } from "@adire/contract/shapes";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -15,7 +16,6 @@ import { useKeys } from "../../shell/keys.ts";
 import { RecordLog } from "../audit/record-log.tsx";
 
 const { list, read, hide, show } = endpoints.staffReviews;
-export const fitTexts = { small: "Fits small", true: "Fits true to size", large: "Fits large" };
 
 export function Stars({ count }: { count: number }) {
   return (

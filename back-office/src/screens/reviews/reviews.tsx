@@ -1,4 +1,5 @@
 import { endpoints } from "@adire/contract/endpoints";
+import { fitTexts } from "@adire/contract/fit-texts";
 import type { StaffReview } from "@adire/contract/shapes";
 import { useParams, useSearchParams } from "react-router";
 import { useAnswer, useList } from "../../api/queries.ts";
@@ -11,7 +12,7 @@ import { Note, Screen } from "../../parts/screen.tsx";
 import { Tabs } from "../../parts/tabs.tsx";
 import { type Undo, useUndo } from "../../parts/use-undo.ts";
 import { FootLine } from "../../shell/foot-line.tsx";
-import { fitTexts, Review, Said, Stars } from "./review.tsx";
+import { Review, Said, Stars } from "./review.tsx";
 
 const { staffReviews } = endpoints;
 type View = "shown" | "hidden";

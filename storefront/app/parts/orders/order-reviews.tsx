@@ -1,3 +1,4 @@
+import { fitTexts } from "@adire/contract/fit-texts";
 import type { Fit, ReviewablePiece } from "@adire/contract/shapes";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -7,7 +8,6 @@ import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast.ts";
 import { ConfirmDialog } from "../account/confirm-dialog.tsx";
 import { LinePicture } from "../cart/line-picture.tsx";
-import { fitTexts } from "./fit-texts.ts";
 import type { OrderDetail } from "./invoice-values.ts";
 import { useReviewChanges, useReviews } from "./use-reviews.ts";
 

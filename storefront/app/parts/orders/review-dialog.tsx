@@ -1,4 +1,5 @@
 import { CallFailed } from "@adire/contract/client";
+import { fitTexts } from "@adire/contract/fit-texts";
 import type { Fit, ReviewablePiece, ReviewInput } from "@adire/contract/shapes";
 import { Field, TextArea } from "@adire/ui/field.tsx";
 import { useEffect, useId, useRef, useState } from "react";
@@ -7,7 +8,6 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { LinePicture } from "../cart/line-picture.tsx";
 import { type FormProblem, formProblem } from "../session/form-problem.ts";
-import { fitTexts } from "./fit-texts.ts";
 import { readDraft, saveDraft } from "./review-draft.ts";
 import { useReviewChanges } from "./use-reviews.ts";
 

@@ -1,9 +1,8 @@
+import { fitTexts } from "@adire/contract/fit-texts";
 import type { ProductDetail } from "@adire/contract/shapes";
 import { Link } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 import { DateTime } from "../orders/date-time.tsx";
-
-const fitTexts = { small: "Fits small", true: "Fits true to size", large: "Fits large" };
 
 export function Reviews({ product }: { product: ProductDetail }) {
   const { reviews, rating, review_count } = product;

@@ -1,4 +1,5 @@
-import type { Fit } from "@adire/contract/shapes";
+import { fitTexts } from "@adire/contract/fit-texts";
+import { type Fit, fits } from "@adire/contract/shapes";
 import { isWornSize } from "@adire/contract/worn-size";
 import type { Querier } from "../../../db/open.ts";
 import type { MailLine, MailOrder } from "./mail-order.ts";
@@ -45,11 +46,7 @@ export const mailReviewRequest = (
             preheader: `${preheader} Small, true or large?`,
             headline: ["How does", "it fit?"],
             choices: {
-              links: [
-                { label: "Runs small", to: reviewPath(order, first, "small") },
-                { label: "True to size", to: reviewPath(order, first, "true") },
-                { label: "Runs large", to: reviewPath(order, first, "large") },
-              ],
+              links: fits.map((fit) => ({ label: fitTexts[fit], to: reviewPath(order, first, fit) })),
               note: ["One tap begins your review. Words are welcome."],
             },
           }
