@@ -228,17 +228,16 @@ test("what would sell below cost sells at cost or at a price typed by hand, as i
   expect((await boss.refusal(bulkChanges.preview, { body })).code).toBe("invalid");
 });
 
+const demote = (id: number) =>
+  store.db.updateTable("users").set({ role: "customer", staff_role_id: null }).where("id", "=", id).execute();
+
 test("a change that a member was demoted over, or that was undone while it runs, stops", async () => {
   const boss = await store.staff();
   const manager = await store.staff("Manager");
   const [reeds = 0] = await idsOf(["coat of reeds"]);
   const up: Change = { kind: "amount", value: 5.5, round: "ninety_nine", strike: false };
   const { read } = await carryOut(manager, up, [reeds]);
-  await store.db
-    .updateTable("users")
-    .set({ role: "customer", staff_role_id: null })
-    .where("id", "=", manager.id)
-    .execute();
+  await demote(manager.id);
   await store.workOff();
   const again = await carryOut(boss, up, [reeds]);
   expect(again.rows[0]?.after.price_from).toBe(104.99);
@@ -262,11 +261,7 @@ test("an undo by a member who may not any more before it runs counts as not aske
   const { params } = await carryOut(boss, up, [reeds]);
   await store.workOff();
   await manager.ask(bulkChanges.undo, { params });
-  await store.db
-    .updateTable("users")
-    .set({ role: "customer", staff_role_id: null })
-    .where("id", "=", manager.id)
-    .execute();
+  await demote(manager.id);
   await store.workOff();
   expect(await priceOf(reeds)).toEqual([104.99, null]);
   expect(await boss.ask(bulkChanges.read, { params })).toMatchObject({ undo_by: null, undone_at: null });
@@ -403,11 +398,7 @@ test("a change of prices begins and ends at its dates; what somebody changed mea
   ]);
   await editPrice(boss, second, 150);
   // Its end needs no right of whoever planned it.
-  await store.db
-    .updateTable("users")
-    .set({ role: "customer", staff_role_id: null })
-    .where("id", "=", manager.id)
-    .execute();
+  await demote(manager.id);
   await comes("end-bulk-change");
   expect(await read()).toMatchObject({
     ...{ is_ended: true, undo_by: null, counts: { undone: 1, conflict: 1, changed: 1 } },
