@@ -51,7 +51,7 @@ export function poolerOf(settings: PoolerSettings): { prepared: boolean } | unde
 /** Payment units for one display unit, such as naira for a dollar. */
 export const exchangeRate = z
   .string()
-  .regex(/^(?!0+(\.0+)?$)\d{1,9}(\.\d{1,6})?$/, "wants a decimal number such as 1540.25, naira for a dollar");
+  .regex(/^(?!0+(\.0+)?$)\d{1,9}(\.\d{1,6})?$/, "wants a decimal number such as 1540.25");
 
 const inList = (text: string) => text.split(",").map((one) => one.trim());
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(["loopback", "uniquelocal"])]);

@@ -97,11 +97,15 @@ const storeSettings = [
 /** The rows of `settings` over the defaults. */
 export async function readStore(db: Querier, config: Config): Promise<Store> {
   const values = await readRows(db, storeSettings);
-  const texts = Object.entries(values).filter(([name]) => name in storeDefaults);
-  return {
+  const set = Object.entries(values).filter(([name]) => name in storeDefaults);
+  const texts = {
     ...storeDefaults,
-    ...Object.fromEntries(texts.map(([name, value]) => [name, String(value)])),
-    exchange_rate: exchangeRate.safeParse(values[rateSetting]).data ?? config.EXCHANGE_RATE,
+    ...Object.fromEntries(set.map(([name, value]) => [name, String(value)])),
+  };
+  const rate = exchangeRate.safeParse(values[rateSetting]).data ?? config.EXCHANGE_RATE;
+  return {
+    ...texts,
+    exchange_rate: texts.currency === texts.payment_currency ? "1" : rate,
     image_base_url: config.IMAGE_BASE_URL,
     desk_url: config.PUBLIC_DESK_URL,
     social: readSocial(values.social),
@@ -117,10 +121,8 @@ export async function shopNames(db: Querier, config: Config): Promise<string[]> 
 
 /** The currency of its prices. */
 export async function readCurrency(db: Querier): Promise<string> {
-  const { rows } = await sql<{ value: unknown }>`select value from settings where name = 'currency'`.execute(
-    db,
-  );
-  return String(rows[0]?.value ?? storeDefaults.currency);
+  const { rows } = await sql<{ currency: string }>`select shop_currency() as currency`.execute(db);
+  return rows[0]?.currency ?? storeDefaults.currency;
 }
 
 export async function readMoney(db: Querier, config: Config): Promise<StoreMoney> {

@@ -18,6 +18,8 @@ export const placeOrder = z.object({
   shown_total: amount.optional(),
   /** The same total in the payment currency, at the rate that the shopper was shown. */
   shown_payment: amount.optional(),
+  /** The payment currency that the shopper was shown. */
+  shown_payment_currency: line(3).optional(),
 });
 export const findOrderInput = z.object({ order: id, email });
 export const orderItem = z.object({

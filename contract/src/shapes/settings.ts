@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { currencies } from "../currencies.ts";
 import { exchangeRate } from "../settings.ts";
 import { email, id, idText, line, lineOrBlank, required, shownLine } from "./scalars.ts";
 import { deliveryRegions, homeSections, returnDays, socialAddress, socialNetworks } from "./store.ts";
@@ -50,7 +51,13 @@ export const deliverySettings = z.object({
   ship_within_days: z.int().min(1).max(30),
 });
 export type DeliverySettings = z.output<typeof deliverySettings>;
+const currency = z.enum(currencies, "must be a currency with two decimals, such as GHS");
+
 export const priceSettings = z.object({
+  /** Of all prices; it stays from the first order on. */
+  currency,
+  /** What shoppers are charged in. Every payment keeps its own. */
+  payment_currency: currency,
   /** Payment units for one display unit. Orders keep the rate that they were placed at. */
   exchange_rate: exchangeRate,
   /** While nothing is reduced: the clearance page shows made-up offers. */

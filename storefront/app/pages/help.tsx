@@ -105,11 +105,15 @@ function Payment() {
   const { store } = useShop();
   return (
     <>
-      <p>
-        Prices are in {store.currency}; you pay in {store.payment_currency}. Checkout shows both before you
-        place your order, with the exchange rate ({rateText(store)} today). The amount shown there is what you
-        pay, and the rate is kept with your order.
-      </p>
+      {store.currency === store.payment_currency ? (
+        <p>Prices are in {store.currency}, and so is what you pay: the total that checkout shows.</p>
+      ) : (
+        <p>
+          Prices are in {store.currency}; you pay in {store.payment_currency}. Checkout shows both before you
+          place your order, with the exchange rate ({rateText(store)} today). The amount shown there is what
+          you pay, and the rate is kept with your order.
+        </p>
+      )}
       <Points
         items={[
           "You pay on a separate payment page: by card, or with PayPal where the checkout offers it. The shop " +

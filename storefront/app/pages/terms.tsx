@@ -46,8 +46,9 @@ function Prices() {
   return (
     <>
       <p>
-        Prices are shown in {store.currency}. Shipping is always free and nothing is added at checkout. You
-        pay in {store.payment_currency} at the exchange rate shown at checkout, which is kept with your order.
+        Prices are shown in {store.currency}. Shipping is always free and nothing is added at checkout.
+        {store.currency !== store.payment_currency &&
+          ` You pay in ${store.payment_currency} at the exchange rate shown at checkout, which your order keeps.`}
       </p>
       <p>
         You pay the amount you were shown. If a price changes before you place your order, we tell you and ask

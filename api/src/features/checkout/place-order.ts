@@ -61,7 +61,8 @@ export async function placeOrder(
   const { shown_total = toWire(total), shown_payment = toWire(inPayment) } = input;
   if (fromWire(shown_total) !== total)
     throw priceChanged(`The total is now ${formatMoney(total, money.currency)}.`, total, money);
-  if (fromWire(shown_payment) !== inPayment)
+  const { shown_payment_currency = money.paymentCurrency } = input;
+  if (fromWire(shown_payment) !== inPayment || shown_payment_currency !== money.paymentCurrency)
     throw priceChanged(`You now pay ${formatMoney(inPayment, money.paymentCurrency)}.`, total, money);
   // A guest may leave e-mail and name empty: then no mail is sent, and only the payment has placeholders.
   const email = account?.email ?? input.email ?? "";

@@ -73,17 +73,33 @@ export async function changeSettings<G extends SettingsGroup>(
   if (present.version !== version) throw changedMeanwhile(present);
   const given = values as Record<string, unknown>;
   if (rateSetting in given && given[rateSetting] !== config.EXCHANGE_RATE) await keepFirstRate(tx, config);
-  if (given.time_zone !== undefined && given.time_zone !== (present as Record<string, unknown>).time_zone)
-    await checkTimeZone(tx, given.time_zone);
+  const isOther = (name: string) => given[name] !== (present as Record<string, unknown>)[name];
+  if (isOther("time_zone")) await checkTimeZone(tx, given.time_zone);
+  if (isOther("currency")) await keepCurrencyOfOrders(tx);
+  const hasOtherCurrency = isOther("currency") || isOther("payment_currency");
   for (const name of namesOf(group)) {
     const isChanged = JSON.stringify(present[name as keyof typeof present]) !== JSON.stringify(given[name]);
-    if (isChanged || promises.has(name)) await writeSetting(tx, name, JSON.stringify(given[name]));
+    const isNewRate = name === rateSetting && hasOtherCurrency;
+    if (isChanged || isNewRate || kept.has(name)) await writeSetting(tx, name, JSON.stringify(given[name]));
   }
   return readSettings(tx, config, group);
 }
 
-/** They may be the demo's, whose terms end with the first own product: what a merchant has saved stays. */
-const promises = new Set(["delivery", "return_days", "review_days"]);
+/**
+ * Orders that are being placed are waited for; the trigger keep_currency is the same rule.
+ * @throws Problem invalid where an order was placed
+ */
+async function keepCurrencyOfOrders(tx: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('currency'))`.execute(tx);
+  const order = await tx.selectFrom("orders").select("currency").limit(1).executeTakeFirst();
+  if (order)
+    throw new Problem("invalid", {
+      errors: { currency: [`must stay ${order.currency}, because there are orders`] },
+    });
+}
+
+/** Written also where they are the demo's or a default, because what a merchant has saved stays. */
+const kept = new Set(["delivery", "return_days", "review_days", "currency", "payment_currency"]);
 
 async function writeSetting(tx: Transaction, name: string, value: string): Promise<void> {
   await sql`insert into settings (name, value) values (${name}, ${value}::jsonb)

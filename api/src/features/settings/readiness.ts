@@ -14,6 +14,9 @@ type Facts = {
   delivery: number;
   /** The times are the shop's own, not the demo's. */
   owns_delivery: boolean;
+  owns_currencies: boolean;
+  /** Such as "Prices in USD, paid in NGN". */
+  currencies: string;
 };
 
 /** What keeps the shop from selling, and what it should have before its first order. */
@@ -25,7 +28,7 @@ export async function readReadiness(db: Querier, config: Config): Promise<Readin
 }
 
 async function readFacts(db: Querier, config: Config): Promise<Facts> {
-  const { rows } = await sql<Omit<Facts, "contacts" | "delivery">>`
+  const { rows } = await sql<Omit<Facts, "contacts" | "delivery" | "currencies">>`
     select (select count(*) from (select from products where status = 'active'
         and (source < 'demo' or source > 'demo') limit 1000) live)::int as products,
       (select json_build_object('all', count(*), 'live', count(*) filter (where status = 'active'))
@@ -34,16 +37,22 @@ async function readFacts(db: Querier, config: Config): Promise<Facts> {
         where u.disabled_at is null
           and not exists (select from totp_factors t where t.user_id = u.id and t.secret is not null)
           and not exists (select from passkeys p where p.user_id = u.id))::int as bare_owners,
-      exists (select from settings where name = 'delivery') as owns_delivery`.execute(db);
+      exists (select from settings where name = 'delivery') as owns_delivery,
+      exists (select from settings where name = 'currency') or exists (select from orders) as owns_currencies`.execute(
+    db,
+  );
   const store = await readStore(db, config);
   const contacts = (["email", "phone", "address"] as const).every(
     (name) => store[name] !== storeDefaults[name],
   );
-  return { ...(rows[0] as Facts), contacts, delivery: store.delivery.length };
+  const { currency, payment_currency: paid } = store;
+  const currencies =
+    currency === paid ? `Prices and payments in ${paid}` : `Prices in ${currency}, paid in ${paid}`;
+  return { ...(rows[0] as Facts), contacts, currencies, delivery: store.delivery.length };
 }
 
 function itemsOf(facts: Facts, config: Config) {
-  const { products, samples, bare_owners, contacts, delivery, owns_delivery } = facts;
+  const { products, samples, bare_owners, contacts, delivery, owns_delivery, owns_currencies } = facts;
   const isLocal = ["localhost", "127.0.0.1"].includes(new URL(config.PUBLIC_STOREFRONT_URL).hostname);
   return [
     item("products", "Products", "/products", products > 0, {
@@ -86,6 +95,14 @@ function itemsOf(facts: Facts, config: Config) {
           (delivery > 0
             ? "The demo’s times end when the first product of your own goes live."
             : "Until then the shop promises nothing."),
+      }),
+      keeps_from_selling: false,
+    },
+    {
+      ...item("currencies", "Currencies", "/settings/prices", owns_currencies, {
+        done: facts.currencies,
+        open: "The demo’s",
+        sentence: `${facts.currencies}. Choose before the first order: from then on prices stay in their currency.`,
       }),
       keeps_from_selling: false,
     },

@@ -1,5 +1,7 @@
 import { endpoints } from "@adire/contract/endpoints";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { countWaiting } from "../../testing/count-waiting.ts";
 import { openStore, shipping } from "../../testing/open-store.ts";
 import { tellsAll } from "../../testing/tells-all.ts";
 
@@ -254,6 +256,78 @@ test("the exchange rate has a history, and an order keeps the rate that it was p
     expect((await packer.refusal(read)).code).toBe("not_allowed");
 });
 
+test("a shop in Accra has its prices in cedis and is paid in them, until its first order settles that", async () => {
+  const store = await openStore();
+  const [owner, ann] = [await store.staff(), await store.shopper()];
+  const items = [await store.item("shirt / White / S")];
+  const place = (shown_payment_currency?: string) => ({ body: { shipping, items, shown_payment_currency } });
+  const set = async (currency: string, payment_currency: string, exchange_rate: string) => ({
+    body: { ...(await owner.ask(settings.readPrices)), currency, payment_currency, exchange_rate },
+  });
+  for (const wrong of [{ currency: "JPY" }, { payment_currency: "cedi" }]) {
+    const body = { ...(await set("USD", "NGN", "1")).body, ...wrong };
+    expect(Object.keys((await owner.refusal(settings.updatePrices, { body })).errors ?? {})).toEqual(
+      Object.keys(wrong),
+    );
+  }
+  // The rate of a currency for itself is 1, whatever was sent.
+  await owner.ask(settings.updatePrices, await set("GHS", "GHS", "1500"));
+  const cedis = { currency: "GHS", payment_currency: "GHS", exchange_rate: "1" };
+  expect(await store.nobody.ask(endpoints.store.read)).toMatchObject(cedis);
+  // Who still sees naira is asked anew, even for the same number.
+  expect(await ann.refusal(endpoints.orders.place, place("NGN"))).toMatchObject({
+    code: "price_changed",
+    bill: { currency: "GHS", payment_currency: "GHS", exchange_rate: 1 },
+  });
+  const { total_price, payment } = await ann.ask(endpoints.orders.place, place("GHS"));
+  expect(payment).toMatchObject({ amount: total_price, currency: "GHS", exchange_rate: 1 });
+  const refusal = await owner.refusal(settings.updatePrices, await set("USD", "GHS", "10.5"));
+  expect(refusal.errors).toEqual({ currency: ["must stay GHS, because there are orders"] });
+  // What shoppers pay in may change, and the orders from before keep what they were placed in.
+  await owner.ask(settings.updatePrices, await set("GHS", "NGN", "1"));
+  expect((await ann.ask(endpoints.orders.place, place())).payment).toMatchObject({
+    amount: total_price,
+    currency: "NGN",
+    exchange_rate: 1,
+  });
+  await expect(
+    store.asOwner("update settings set value = '\"EUR\"' where name = 'currency'"),
+  ).rejects.toThrow("another currency");
+});
+
+test("an order that is placed while the currency changes is one in the new currency, or keeps the old", async () => {
+  const store = await openStore();
+  const [owner, ann] = [await store.staff(), await store.shopper()];
+  const items = [await store.item("shirt / White / S")];
+  const placeOrder = () => ann.call(endpoints.orders.place, { body: { shipping, items } });
+  const present = await owner.ask(settings.readPrices);
+  const setTo = (currency: string) =>
+    owner.call(settings.updatePrices, { body: { ...present, currency, exchange_rate: "1700" } });
+  // The order has read its prices in dollars, and waits for its pieces.
+  const pieces = await store.db.startTransaction().execute();
+  await sql`select from variants for update`.execute(pieces);
+  const begun = placeOrder();
+  await expect.poll(() => countWaiting(store)).toBe(1);
+  const change = await setTo("EUR");
+  expect(change.status).toBe(200);
+  await pieces.commit().execute();
+  expect((await begun).body.payment).toMatchObject({ exchange_rate: 1_700 });
+  // Another shop's first order is written, and waits for its mail.
+  await store.tamper("truncate orders cascade");
+  const mails = await store.db.startTransaction().execute();
+  await sql`lock table graphile_worker._private_jobs in exclusive mode`.execute(mails);
+  const written = placeOrder();
+  await expect.poll(() => countWaiting(store)).toBe(1);
+  const late = owner.call(settings.updatePrices, { body: { ...present, version: change.body.version } });
+  await expect.poll(() => countWaiting(store)).toBe(2);
+  await mails.commit().execute();
+  expect([(await written).status, (await late).problem?.errors]).toEqual([
+    201,
+    { currency: ["must stay EUR, because there are orders"] },
+  ]);
+  expect((await written).body.payment).toMatchObject({ exchange_rate: 1_700 });
+});
+
 test("what keeps the shop from selling is said, with where it is mended, until it is done", async () => {
   const store = await openStore();
   const owner = await store.staff();
@@ -265,7 +339,7 @@ test("what keeps the shop from selling is said, with where it is mended, until i
   expect(await open()).toEqual({
     is_ready: false,
     samples: { all: 9, live: 8 },
-    names: ["products", "payment", "mail", "contacts", "second-factor", "delivery"],
+    names: ["products", "payment", "mail", "contacts", "second-factor", "delivery", "currencies"],
   });
   const shop = await owner.ask(settings.readShop);
   const contacts = { email: "hello@shop.example", phone: "+234 1 111", address: "1 Kuto Market, Abeokuta" };
@@ -276,6 +350,7 @@ test("what keeps the shop from selling is said, with where it is mended, until i
     filter: { samples: "true", state: "live" },
   } as const;
   expect((await owner.ask(endpoints.bulkChanges.preview, { body: samplesOut })).rows.length).toBe(7);
+  await owner.ask(settings.updatePrices, { body: await owner.ask(settings.readPrices) });
   expect((await open()).names).toEqual(["payment", "mail", "second-factor", "delivery"]);
   expect((await (await store.shopper()).refusal(settings.readiness)).code).toBe("not_allowed");
 });

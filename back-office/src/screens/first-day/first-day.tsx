@@ -48,7 +48,7 @@ function FirstDay({ readiness: { is_ready, items, samples } }: { readiness: Read
       </section>
       <FootLine>
         <span>{is_ready ? "The shop can sell" : "Not ready to sell"}</span>
-        {store && (
+        {store && store.currency !== store.payment_currency && (
           <span>
             1 {store.currency} = {store.exchange_rate} {store.payment_currency}
           </span>
@@ -143,4 +143,5 @@ const verbs: Record<string, string> = {
   contacts: "Fill them in",
   "second-factor": "Set it up",
   delivery: "Say how long",
+  currencies: "Choose them",
 };

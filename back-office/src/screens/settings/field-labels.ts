@@ -16,4 +16,9 @@ export const deliveryLabels = {
   review_days: "Days until shoppers are asked for a review",
   ship_within_days: "Working days until an order leaves",
 };
-export const pricesLabels = { exchange_rate: "Exchange rate", show_sample_clearance: "Sample offers" };
+export const pricesLabels = {
+  currency: "Prices are in",
+  payment_currency: "Shoppers pay in",
+  exchange_rate: "Exchange rate",
+  show_sample_clearance: "Sample offers",
+};

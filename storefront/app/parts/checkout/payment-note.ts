@@ -14,10 +14,10 @@ export const inPaymentCurrency = (amount: number, { exchange_rate }: Pick<Store,
   toWire(convert(fromWire(amount), exchange_rate));
 
 /**
- * "You will pay ₦150,000.00 · $1 = ₦1,500.00"
+ * "You will pay ₦150,000.00 · $1 = ₦1,500.00"; without the rate where prices are in the payment currency.
  * @param total in the display currency, as the API sends it
  */
 export function paymentNote(total: number, store: Money): string {
   const amount = formatMoney(fromWire(inPaymentCurrency(total, store)), store.payment_currency);
-  return `You will pay ${amount} · ${rateText(store)}`;
+  return `You will pay ${amount}${store.currency === store.payment_currency ? "" : ` · ${rateText(store)}`}`;
 }

@@ -1,8 +1,6 @@
 import { choiceText } from "@adire/contract/choice-text";
 import { holdMinutes } from "@adire/contract/limits";
-import { formatMoney, fromWire } from "@adire/contract/money";
 import { Link } from "react-router";
-import { useShop } from "../../api/shop.tsx";
 import { useMoney } from "../../ui/price.tsx";
 import type { Basket } from "./basket.ts";
 import type { PlaceOrderProblem } from "./place-order-problem.ts";
@@ -22,8 +20,6 @@ function ChangeLink({ basket }: { basket: Basket }) {
 
 function ProblemText({ problem, basket }: { problem: PlaceOrderProblem; basket: Basket }) {
   const money = useMoney();
-  const { payment_currency } = useShop().store;
-  const inPayment = (amount: number) => formatMoney(fromWire(amount), payment_currency);
   if (problem.kind === "price")
     return (
       <>
@@ -39,8 +35,8 @@ function ProblemText({ problem, basket }: { problem: PlaceOrderProblem; basket: 
       <>
         <p className="font-medium">The exchange rate has changed</p>
         <p>
-          You would have paid {inPayment(problem.was)} and pay {inPayment(problem.now)} now. Nothing was
-          ordered. Place the order again to buy at the new rate.
+          You would have paid {problem.was} and pay {problem.now} now. Nothing was ordered. Place the order
+          again to buy at the new rate.
         </p>
       </>
     );

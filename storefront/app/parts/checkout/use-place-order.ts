@@ -74,7 +74,11 @@ export function usePlaceOrder(store: Store, onChanged: () => void) {
 
   const place = async (basket: Basket, draft: CheckoutDraft) => {
     if (working) return;
-    const shown = { total: basket.total, payment: inPaymentCurrency(basket.total, store) };
+    const shown = {
+      total: basket.total,
+      payment: inPaymentCurrency(basket.total, store),
+      paymentCurrency: store.payment_currency,
+    };
     setWorking(true);
     setProblem(null);
     try {
@@ -85,6 +89,7 @@ export function usePlaceOrder(store: Store, onChanged: () => void) {
         payment_method: draft.method,
         shown_total: shown.total,
         shown_payment: shown.payment,
+        shown_payment_currency: shown.paymentCurrency,
         ...(basket.items && { items: basket.items }),
         ...(!user && draft.email.trim() && { email: draft.email.trim() }),
       };

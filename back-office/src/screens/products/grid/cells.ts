@@ -1,3 +1,5 @@
+import { currencies } from "@adire/contract/currencies";
+
 /** What can be typed into the variant grid. */
 export const cellNames = ["sku", "barcode", "price", "compare_price", "cost", "on_hand"] as const;
 export type CellName = (typeof cellNames)[number];
@@ -18,7 +20,8 @@ const lookalikes: Readonly<Record<string, { digit: string; words: string }>> = {
   S: { digit: "5", words: "Letter S, not five." },
   B: { digit: "8", words: "Letter B, not eight." },
 };
-const currencySigns = /[\s\u00a0\u202f$€£₦]|^(USD|NGN|EUR|GBP)|(USD|NGN|EUR|GBP)$/g;
+const code = currencies.join("|");
+const currencySigns = new RegExp(String.raw`[\s\u00a0\u202f$€£₦]|^(${code})|(${code})$`, "g");
 
 export const isFault = <T>(read: Read<T>): read is Fault => "cause" in read;
 
