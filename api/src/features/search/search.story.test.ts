@@ -161,6 +161,9 @@ test.each([
   ["watch between $50 and $110", { min_price: 50, max_price: 110 }],
   ["watch under 1,200 dollars", { max_price: 1200 }],
   ["watch 150 dollars", { max_price: 150 }],
+  ["watch under 20000 naira", { max_price: 20_000 }],
+  ["watch GHS 50 to ghs 250", { min_price: 50, max_price: 250 }],
+  ["watch between 50 and 110 shillings", { min_price: 50, max_price: 110 }],
   ["watch 90 or more", { min_price: 90 }],
   ["montre entre 50 et 150", { min_price: 50, max_price: 150 }],
 ])("a price is understood: %s", async (search, limits) => {

@@ -5,8 +5,12 @@ export type PriceLimit = { kind: "min_price" | "max_price"; value: number } & Pl
 /** A number before one of these is no price. */
 const units = String.raw`%|percent|years?|yrs?|ans|months?|mois|mm|cm|inch|in\b|oz|ml|g\b|kg|pcs|pieces`;
 const number = String.raw`(\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d{1,7}(?:[.,]\d{1,2})?)`;
-const amount = String.raw`[$₦€£]?\s*${number}(?![\d,]*\d|\s*(?:${units}))`;
-const currency = String.raw`\s*(?:\$|usd\b|dollars?\b|bucks\b)?`;
+/** Not "eur", which stands before sizes of shoes. Whatever is named, the shop's own currency is meant. */
+const codes = "usd|ngn|ghs|kes|ksh|zar|gbp";
+const prefix = String.raw`(?:[$₦€£]|\b(?:${codes})\b)\s*`;
+const suffix = String.raw`\s*(?:[$₦€£]|(?:${codes}|dollars?|bucks|naira|cedis?|shillings?|rand|euros)\b)`;
+const amount = String.raw`(?:${prefix})?${number}(?![\d,]*\d|\s*(?:${units}))`;
+const currency = `(?:${suffix})?`;
 const below = [
   String.raw`\b(?:under|below|less than|cheaper than|up to|at most|not over|(?:no|not) more than|within|max(?:imum)?)`,
   String.raw`\b(?:moins de|jusqu['’]?\s?[aà]|sous)|<=?`,
@@ -21,22 +25,22 @@ const patterns: readonly { pattern: string; kinds: readonly (PriceLimit["kind"] 
     pattern: String.raw`\b(?:between|from|entre|de)\s+${amount}${currency}${to}${amount}${currency}`,
     kinds: both,
   },
-  { pattern: String.raw`\$\s*${number}${to}\$?\s*${number}`, kinds: both },
-  { pattern: String.raw`\b${number}${to}${number}\s*(?:\$|usd\b|dollars?\b|bucks\b)`, kinds: both },
+  { pattern: `${prefix}${number}${to}(?:${prefix})?${number}`, kinds: both },
+  { pattern: String.raw`\b${number}${to}${number}${suffix}`, kinds: both },
   { pattern: String.raw`(?:${below})\s*${amount}${currency}`, kinds: ["max_price"] },
   {
     pattern: String.raw`${amount}${currency}\s*(?:or|and|et)\s*(?:less|under|below|moins)\b`,
     kinds: ["max_price"],
   },
-  { pattern: String.raw`\$\s*${number}\s*max(?:imum)?\b`, kinds: ["max_price"] },
+  { pattern: String.raw`${prefix}${number}\s*max(?:imum)?\b`, kinds: ["max_price"] },
   { pattern: String.raw`(?:${above})\s*${amount}${currency}`, kinds: ["min_price"] },
   {
     pattern: String.raw`${amount}${currency}\s*(?:or|and|et)\s*(?:more|up|over|above|plus)\b`,
     kinds: ["min_price"],
   },
   { pattern: String.raw`\b(?:around|about|roughly|environ)\s*${amount}${currency}`, kinds: ["around"] },
-  { pattern: String.raw`\$\s*${number}`, kinds: ["max_price"] },
-  { pattern: String.raw`${amount}\s*(?:\$|usd\b|dollars?\b|bucks\b)`, kinds: ["max_price"] },
+  { pattern: `${prefix}${number}`, kinds: ["max_price"] },
+  { pattern: `${amount}${suffix}`, kinds: ["max_price"] },
 ];
 
 const amountOf = (text = "0") =>
