@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { Transaction } from "../../db/open.ts";
 import { unsubscribeToken, unsubscribeTokenHash } from "./unsubscribe-token.ts";
 
-/** Alerts of an account for its own address follow it to another; one that waits there stays alone. */
+/**
+ * Alerts of an account for its own address follow it to another. Where somebody else's waits there, it belongs
+ * to neither, as in addAlert().
+ */
 export async function moveAlerts(
   tx: Transaction,
   secret: string,
@@ -16,5 +19,6 @@ export async function moveAlerts(
     )
     insert into stock_alerts (variant_id, user_id, requested_at, email, unsubscribe_token_hash)
     select *, ${addresses.to}, ${hash} from moved
-    on conflict (variant_id, lower(email)) do nothing`.execute(tx);
+    on conflict (variant_id, lower(email)) do update set user_id = null
+    where stock_alerts.user_id is distinct from excluded.user_id`.execute(tx);
 }

@@ -185,10 +185,15 @@ test("an account that moves to another address takes its alerts along, not those
   const { product_id, size, color } = await store.item("coat / Rust / M");
   await setStock(store, "coat / Rust / M", 0);
   await ada.ask(ask, { body: { product_id, size, color, email: "ben@example.com" } });
-  await askFor(store, "wrap / Indigo / M", "Ada@new.example");
+  const ben = await store.shopper();
+  const wrap = await store.item("wrap / Indigo / M");
+  await ben.ask(ask, {
+    body: { product_id: wrap.product_id, size: wrap.size, color: wrap.color, email: "Ada@new.example" },
+  });
   const move = (email: string) =>
     ada.ask(endpoints.profile.update, { body: { email, username: "ada", current_password: PASSWORD } });
   await move("ada@new.example");
+  await ben.ask(endpoints.profile.remove, { body: { current_password: PASSWORD } });
   expect((await waiting(store)).toSorted()).toEqual([
     "Ada@new.example",
     "ada@new.example",
