@@ -168,7 +168,7 @@ test("nobody is asked without the setting, too early or late, or of what went ba
   await kept.boss.ask(endpoints.settings.updateDelivery, { body: { ...terms, review_days: 14 } });
   const [mail, ...others] = await ask(store);
   expect([mail?.to, others]).toEqual([kept.shopper.email, []]);
-  expect(mail?.text).toContain("Two weeks with your Camp Shirt");
+  expect(mail?.text).toContain("20 days with your Camp Shirt");
   expect(mail?.text).not.toContain("Harmattan Coat");
 
   await age(store, early.id, 1);

@@ -8,7 +8,7 @@ import { readReviewDays } from "../store-settings.ts";
 const MAX_DAYS_LATE = 7;
 const BATCH = 500;
 
-type Asked = { id: number; lines: number[] };
+type Asked = { id: number; lines: number[]; days: number };
 
 /**
  * Asks for a review of each order that was sent or arrived as many days ago as the setting says. An order is
@@ -18,7 +18,7 @@ export async function askForReviews(db: Database): Promise<void> {
   const days = await readReviewDays(db);
   if (days === null) return;
   const orders = await readUnasked(db, days);
-  await workOnEach(db, "ask-for-reviews", orders, ({ id, lines }) =>
+  await workOnEach(db, "ask-for-reviews", orders, ({ id, lines, days }) =>
     db.transaction().execute(async (tx) => {
       const asked = await tx
         .insertInto("review_requests")
@@ -35,7 +35,7 @@ export async function askForReviews(db: Database): Promise<void> {
 async function readUnasked(db: Database, days: number): Promise<Asked[]> {
   const isSent = (step: string) =>
     sql.raw(`${step}.to_status in ('shipped', 'delivered') and ${step}.from_status <> ${step}.to_status`);
-  const { rows } = await sql<Asked>`select o.id, kept.lines
+  const { rows } = await sql<Asked>`select o.id, kept.lines, extract(day from now() - h.at)::int as days
     from order_history h join orders o on o.id = h.order_id, lateral (
       select array_agg(l.id) as lines from order_lines l join products p on p.id = l.product_id
       where l.order_id = o.id and p.status = 'active' and l.quantity >
