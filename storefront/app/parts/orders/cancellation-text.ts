@@ -2,6 +2,8 @@ import { formatMoney, fromWire } from "@adire/contract/money";
 import type { OrderDetail } from "./invoice-values.ts";
 import { paymentMethodText } from "./payment-method-text.ts";
 
+const goesBack = "What you paid is going back to you, if it isn’t back already.";
+
 /** What happens to the payment when the order is cancelled. */
 export function cancellationText({
   status,
@@ -14,11 +16,11 @@ export function cancellationText({
       payment?.status === "review"
         ? "We’re still looking into the payment we received and will write to you about it."
         : refunds.length > 0
-          ? "The payment we received is going back to you."
+          ? goesBack
           : "No payment has reached us.";
     return `${money} The items go back into your cart.`;
   }
-  if (payment.left === 0) return "Your payment went back to you before.";
+  if (payment.left === 0) return goesBack;
   const remainder = formatMoney(fromWire(payment.left), payment.currency);
   const amount =
     payment.left < payment.amount

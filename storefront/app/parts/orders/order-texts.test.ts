@@ -100,5 +100,6 @@ test("who cancels reads what goes back: all, the rest, or nothing more", () => {
     });
   expect(text(300)).toMatch(/^You get ₦300\.00 back in full, the way you paid: Visa •••• 4242\./);
   expect(text(100)).toMatch(/^You get the rest of your payment, ₦100\.00, back/);
-  expect(text(0)).toBe("Your payment went back to you before.");
+  // All of it may still be on its way.
+  expect(text(0)).toBe("What you paid is going back to you, if it isn’t back already.");
 });
