@@ -96,6 +96,7 @@ test("terms and privacy carry the store's own name and address, and what the pro
   ])
     await says(page, words);
   await page.goto(`${shop.storefront}/privacy`, { waitUntil: "networkidle" });
+  await says(page, "Reviews");
   await page
     .getByRole("banner")
     .getByRole("button", { name: /theme|dark|light/i })

@@ -39,6 +39,12 @@ const serverData = [
       "in our books; when you delete your account, your email is removed from them.",
   },
   {
+    term: "Reviews",
+    text:
+      "Your stars and words about a piece, and the name you put beside them, for everyone to see. Until you " +
+      "delete them; when you delete your account, they stay without your name.",
+  },
+  {
     term: "Messages",
     text: "What you write to us through the contact form. What you wrote while signed in is deleted with your account.",
   },
@@ -100,8 +106,8 @@ const browserData = [
   {
     term: "In this tab",
     text:
-      "What you typed at checkout, where to return you after signing in, and that your visit is counted. " +
-      "Gone when you close the tab.",
+      "What you typed at checkout or in a review, where to return you after signing in, and that your visit " +
+      "is counted. Gone when you close the tab.",
   },
 ];
 
@@ -153,7 +159,7 @@ export default function PrivacyPage() {
           <Points
             items={[
               "about an order: placed, paid, shipped, delivered, cancelled or refunded;",
-              "after an order, at most once: to ask how it fits;",
+              "after an order, at most once: to ask how you like it;",
               "about your account: when its email or password changes, when you forget the password, when " +
                 "it’s deleted;",
               "when a size you’re waiting for is back, once;",
