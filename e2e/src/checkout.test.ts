@@ -321,6 +321,17 @@ test("a changed price shows the new bill and asks again; what has sold out is na
   expect(await ordersOf(dayo)).toHaveLength(0);
 });
 
+/** Answers that nothing is left of any product. */
+const sellOut = (page: Page) =>
+  page.route("**/products/api/products/**", async (route) => {
+    const answer = await route.fetch();
+    const json = (await answer.json()) as ProductDetail;
+    await route.fulfill({
+      response: answer,
+      json: { ...json, variants: json.variants.map((variant) => ({ ...variant, stock: 0 })) },
+    });
+  });
+
 test("the checkout while it loads, signed out, empty, and of a product that is not there", async () => {
   const { page } = await browser.visit({ mayComplain: failedCalls, locale: "en-NG" });
   await page.goto(`${shop.storefront}/store/checkout`, { waitUntil: "networkidle" });
@@ -344,14 +355,7 @@ test("the checkout while it loads, signed out, empty, and of a product that is n
   const answers = page.getByRole("region", { name: "Your order" }).getByRole("list", { name: beforePaying });
   await expect.poll(() => answers.getByRole("link").count()).toBe(3);
   // What has sold out meanwhile is named before anybody fills in the form.
-  await page.route("**/products/api/products/**", async (route) => {
-    const answer = await route.fetch();
-    const json = (await answer.json()) as ProductDetail;
-    await route.fulfill({
-      response: answer,
-      json: { ...json, variants: json.variants.map((variant) => ({ ...variant, stock: 0 })) },
-    });
-  });
+  await sellOut(page);
   await page.reload();
   const soldOut = page.getByRole("alert").filter({ hasText: new RegExp(`^${coat.name}, .*: sold out`) });
   await soldOut.getByRole("link", { name: "Choose another size or color" }).waitFor();
@@ -497,4 +501,10 @@ test("an unpaid order is not lost with its tab: the account's newest, and the gu
         .poll(() => unpaid.getByRole("link", { name: "Pay now" }).getAttribute("href"))
         .toBe(order.payment?.url);
     }
+  // Its piece is held for it, also the last one, which is not sold out for its shopper.
+  await sellOut(page);
+  await page.goto(`${shop.storefront}/store/checkout?product=${shirt.id}`);
+  await page.getByText(`Order ${own.id} is waiting for payment.`).waitFor();
+  await place(page).waitFor();
+  expect(await page.getByRole("alert").filter({ hasText: "sold out" }).count()).toBe(0);
 });

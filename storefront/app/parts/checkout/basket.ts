@@ -1,4 +1,4 @@
-import type { Cart, ProductDetail } from "@adire/contract/shapes";
+import type { Cart, Order, ProductDetail } from "@adire/contract/shapes";
 import { type Choice, matching, offerOf, readChoice } from "../product/variant-choice.ts";
 
 type BasketLine = {
@@ -81,3 +81,10 @@ export function basketOfProduct(product: ProductDetail, search: URLSearchParams)
     ],
   };
 }
+
+/** Whether an order has what Buy now would order once more. */
+export const isHeldBy = ({ items }: Pick<Order, "items">, { lines: [line] }: Basket): boolean =>
+  items.some(
+    ({ product, size, color, option }) =>
+      product.id === line?.productId && size === line.size && color === line.color && option === line.option,
+  );

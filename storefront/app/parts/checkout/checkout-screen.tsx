@@ -14,7 +14,7 @@ import { SignInPrompt } from "../session/sign-in-prompt.tsx";
 import { CheckoutForm } from "./checkout-form.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { SoldOutAlert } from "./place-order-alert.tsx";
-import { UnpaidOrder } from "./unpaid-order.tsx";
+import { UnpaidOrder, unpaidKey } from "./unpaid-order.tsx";
 import { useBasket } from "./use-basket.ts";
 
 const scene = "eleko.indigo.basket";
@@ -41,9 +41,8 @@ export function CheckoutScreen() {
   const { basket, failed, buyNow, reload: retry } = useBasket();
   const queries = useQueryClient();
   const reload = useCallback(() => {
-    void queries.invalidateQueries({ queryKey: cartKey });
-    void queries.invalidateQueries({ queryKey: ["product"] });
-    void queries.invalidateQueries({ queryKey: storeKey });
+    for (const queryKey of [cartKey, unpaidKey, ["product"], storeKey])
+      void queries.invalidateQueries({ queryKey });
   }, [queries]);
 
   if (state === "guest" && !buyNow)

@@ -2,8 +2,9 @@ import { choiceText } from "@adire/contract/choice-text";
 import { holdMinutes } from "@adire/contract/limits";
 import { Link } from "react-router";
 import { useMoney } from "../../ui/price.tsx";
-import type { Basket } from "./basket.ts";
+import { type Basket, isHeldBy } from "./basket.ts";
 import type { PlaceOrderProblem } from "./place-order-problem.ts";
+import { useUnpaidOrder } from "./unpaid-order.tsx";
 
 function ChangeLink({ basket }: { basket: Basket }) {
   const buyNowItem = basket.items?.[0];
@@ -81,9 +82,13 @@ function ProblemText({ problem, basket }: { problem: PlaceOrderProblem; basket: 
 
 const alertClass = "grid gap-1 border border-clay px-5 py-4 text-clay";
 
-/** Above the form of Buy now: nobody should fill it in for what cannot be had. */
+/**
+ * Above the form of Buy now: nobody should fill it in for what cannot be had. Not where the last piece is
+ * held for the shopper's own order, which is offered to be paid.
+ */
 export function SoldOutAlert({ basket }: { basket: Basket }) {
-  if (!basket.soldOut) return null;
+  const { isPending, data: unpaid } = useUnpaidOrder();
+  if (!basket.soldOut || isPending || (unpaid && isHeldBy(unpaid.order, basket))) return null;
   return (
     <div role="alert" className={`mb-10 ${alertClass}`}>
       <p className="font-medium">

@@ -1,18 +1,20 @@
 import type { Client } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { buttonClass } from "../../ui/button.tsx";
 import type { OrderDetail } from "../orders/invoice-values.ts";
 import { userQueryKey, useSessionControls } from "../session/session.tsx";
-import { browserStorages, orderPath, type PlacedOrder, placedOrders } from "./placed-orders.ts";
+import { browserStorages, orderPath, placedOrders } from "./placed-orders.ts";
+
+export const unpaidKey = userQueryKey("unpaid");
 
 const isPayable = ({ status, payment }: OrderDetail) =>
   status === "pending" && payment !== null && payment.status !== "review";
 
 /** The order that this browser placed or tried to pay last, else the account's newest, while it is unpaid. */
-async function findUnpaid(api: Client, placed: PlacedOrder | null, signedIn: boolean, signal: AbortSignal) {
+async function findUnpaid(api: Client, signedIn: boolean, signal: AbortSignal) {
+  const [placed] = placedOrders(browserStorages());
   const read = (id: number) => api(endpoints.orders.read, { params: { id }, signal });
   if (placed && (placed.token || signedIn)) {
     const { id, token } = placed;
@@ -27,18 +29,20 @@ async function findUnpaid(api: Client, placed: PlacedOrder | null, signedIn: boo
   return newest && isPayable(newest) ? { order: newest, token: null } : null;
 }
 
-/** A link to pay an order that waits for it. */
-export function UnpaidOrder() {
+export function useUnpaidOrder() {
   const { state, api } = useSessionControls();
-  const [placed, setPlaced] = useState<PlacedOrder | null>();
-  useEffect(() => setPlaced(placedOrders(browserStorages())[0] ?? null), []);
-  const { data: unpaid } = useQuery({
-    queryKey: userQueryKey("unpaid", placed?.id ?? 0),
-    enabled: placed !== undefined && state !== "loading",
+  return useQuery({
+    queryKey: unpaidKey,
+    enabled: state !== "loading",
     retry: false,
     staleTime: 0,
-    queryFn: ({ signal }) => findUnpaid(api, placed ?? null, state === "signed-in", signal),
+    queryFn: ({ signal }) => findUnpaid(api, state === "signed-in", signal),
   });
+}
+
+/** A link to pay an order that waits for it. */
+export function UnpaidOrder() {
+  const { data: unpaid } = useUnpaidOrder();
   if (!unpaid) return null;
   const { order, token } = unpaid;
   return (
