@@ -3,8 +3,8 @@ import type { Transaction } from "../../db/open.ts";
 import { unsubscribeToken, unsubscribeTokenHash } from "./unsubscribe-token.ts";
 
 /**
- * Alerts of an account for its own address follow it to another. Where somebody else's waits there, it belongs
- * to neither, as in addAlert().
+ * Alerts of an account for its own address follow it to another. Where somebody else's waits there, it
+ * belongs to neither, as in addAlert().
  */
 export async function moveAlerts(
   tx: Transaction,
