@@ -272,21 +272,23 @@ test("a page with an old exchange rate shows today's and asks again", async () =
   expect(await ordersOf(femi)).toHaveLength(0);
 });
 
+const refuse = (page: Page, code: string, message: string, more: object = {}) =>
+  page.route(placing, (route) =>
+    route.fulfill({
+      status: 409,
+      json: { type: "", title: "", status: 409, detail: "", code, message, ...more },
+      headers: cors,
+    }),
+  );
+
 test("a changed price shows the new bill and asks again; what has sold out is named with a way to change it", async () => {
   const dayo = await newShopper(call, "checkout-dayo");
   const { headers } = dayo;
   await call(endpoints.cart.add, { headers, body: { product_id: coat.id } });
   const page = await open("/store/checkout", { as: dayo, mayComplain: failedCalls });
   await fillIn(page);
-  const refuse = (code: string, message: string, more: object = {}) =>
-    page.route(placing, (route) =>
-      route.fulfill({
-        status: 409,
-        json: { type: "", title: "", status: 409, detail: "", code, message, ...more },
-        headers: cors,
-      }),
-    );
-  await refuse("price_changed", "The total is now $999.00.", { bill: { total_price: 999, currency: "USD" } });
+  const bill999 = { bill: { total_price: 999, currency: "USD" } };
+  await refuse(page, "price_changed", "The total is now $999.00.", bill999);
   await page.route("**/orders/api/cart/", async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), total_price: 999 } });
@@ -308,7 +310,7 @@ test("a changed price shows the new bill and asks again; what has sold out is na
     await route.abort();
     unread += 1;
   });
-  await refuse("sold_out", `${coat.name} has just sold out.`, { left: 0 });
+  await refuse(page, "sold_out", `${coat.name} has just sold out.`, { left: 0 });
   await place(page).click();
   await expect.poll(() => unread).toBe(2);
   await page.unroute("**/orders/api/cart/");
@@ -359,6 +361,13 @@ test("the checkout while it loads, signed out, empty, and of a product that is n
   await page.reload();
   const soldOut = page.getByRole("alert").filter({ hasText: new RegExp(`^${coat.name}, .*: sold out`) });
   await soldOut.getByRole("link", { name: "Choose another size or color" }).waitFor();
+  // Who orders it all the same reads it once, at the button.
+  await refuse(page, "sold_out", `${coat.name} has just sold out.`);
+  await country.selectOption("United States");
+  await fillIn(page);
+  await place(page).click();
+  await says(page, `${coat.name} has just sold out.`);
+  expect(await page.getByRole("alert").count()).toBe(1);
 
   const ebun = await newShopper(call, "checkout-ebun");
   const empty = await open("/store/checkout", { as: ebun });

@@ -11,7 +11,7 @@ import { type CheckoutDraft, readDraft, saveDraft } from "./checkout-draft.ts";
 import { checkGuestEmail } from "./guest-email.ts";
 import { GuestFields } from "./guest-fields.tsx";
 import { PaymentMethodFields, usePaymentMethods } from "./payment-method-fields.tsx";
-import { PlaceOrderAlert } from "./place-order-alert.tsx";
+import { PlaceOrderAlert, SoldOutAlert } from "./place-order-alert.tsx";
 import { ShippingFields } from "./shipping-fields.tsx";
 import { checkShipping, type ShippingErrors } from "./shipping-form.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
@@ -58,6 +58,7 @@ export function CheckoutForm({ basket, store, onChanged }: CheckoutFormProps) {
 
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-12" aria-label="Checkout">
+      {!problem && <SoldOutAlert basket={basket} />}
       {guest && (
         <GuestFields
           email={draft.email}

@@ -13,7 +13,6 @@ import { useSession } from "../session/session.tsx";
 import { SignInPrompt } from "../session/sign-in-prompt.tsx";
 import { CheckoutForm } from "./checkout-form.tsx";
 import { OrderSummary } from "./order-summary.tsx";
-import { SoldOutAlert } from "./place-order-alert.tsx";
 import { UnpaidOrder, unpaidKey } from "./unpaid-order.tsx";
 import { useBasket } from "./use-basket.ts";
 
@@ -81,7 +80,6 @@ export function CheckoutScreen() {
       <div className="flex flex-col gap-10 lg:grid lg:grid-cols-[1fr_392px] lg:items-start lg:gap-14">
         <OrderSummary basket={basket} store={store} />
         <div className="lg:col-start-1 lg:row-start-1">
-          <SoldOutAlert basket={basket} />
           <CheckoutForm key={user?.id} basket={basket} store={store} onChanged={reload} />
         </div>
       </div>

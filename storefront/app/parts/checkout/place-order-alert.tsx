@@ -83,14 +83,14 @@ function ProblemText({ problem, basket }: { problem: PlaceOrderProblem; basket: 
 const alertClass = "grid gap-1 border border-clay px-5 py-4 text-clay";
 
 /**
- * Above the form of Buy now: nobody should fill it in for what cannot be had. Not where the last piece is
- * held for the shopper's own order, which is offered to be paid.
+ * Nobody should fill in the form of Buy now for what cannot be had. Not shown where the last piece is held
+ * for the shopper's own order, which is offered to be paid.
  */
 export function SoldOutAlert({ basket }: { basket: Basket }) {
   const { isPending, data: unpaid } = useUnpaidOrder();
   if (!basket.soldOut || isPending || (unpaid && isHeldBy(unpaid.order, basket))) return null;
   return (
-    <div role="alert" className={`mb-10 ${alertClass}`}>
+    <div role="alert" className={alertClass}>
       <p className="font-medium">
         {[basket.lines[0]?.name, choiceText(basket.lines[0] ?? {})].filter(Boolean).join(", ")}: sold out
       </p>
