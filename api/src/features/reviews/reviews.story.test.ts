@@ -59,9 +59,10 @@ test("a guest does so by the link of the order, and is offered a short name", as
   expect(await shown()).toMatchObject({ reviews: [{ stars: 5, author, title: "", text: "", fit: null }] });
 });
 
-test("before the order is sent there is nothing to say; nor about another piece, or a retired product", async () => {
+test("before an order is sent there is nothing to say; nor of a piece that never came, or is retired", async () => {
   const store = await openStore();
-  const { shopper, id, asked } = await placedOrder(store, { "coat / Rust / M": 1 });
+  const pieces = { "coat / Rust / M": 1, "shirt / White / S": 1 };
+  const { shopper, id, asked, seen } = await placedOrder(store, pieces);
   const order = String(id);
   const coat = { order, product_id: await store.product("coat") };
   expect((await shopper.ask(list, { params: { order } })).pieces).toEqual([]);
@@ -69,9 +70,15 @@ test("before the order is sent there is nothing to say; nor about another piece,
   expect(await shopper.refusal(write, { params: coat, body: said })).toMatchObject(refused);
 
   const boss = await store.staff();
+  const shirt = (await seen()).items.find(({ product }) => product.name === "Camp Shirt");
+  const lines = [{ item_id: shirt?.id ?? 0, quantity: 1, disposition: "restocked" as const }];
+  await boss.ask(endpoints.staffOrders.refund, { ...asked, body: { lines, reason: "the last one is torn" } });
   await boss.ask(ship, { ...asked, body: {} });
-  const wrap = { order, product_id: await store.product("wrap") };
-  expect(await shopper.refusal(write, { params: wrap, body: said })).toMatchObject(refused);
+  expect((await shopper.ask(list, { params: { order } })).pieces).toMatchObject([{ name: "Harmattan Coat" }]);
+  for (const name of ["shirt", "wrap"]) {
+    const params = { order, product_id: await store.product(name) };
+    expect(await shopper.refusal(write, { params, body: said })).toMatchObject(refused);
+  }
   await boss.ask(endpoints.retirements.create, {
     params: { id: coat.product_id },
     body: {},

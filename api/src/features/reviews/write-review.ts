@@ -15,7 +15,7 @@ type Row = {
   pieces: (Omit<Piece, "has_size"> & { sizes: string[] })[];
 };
 
-// A retired product has no page that could show a review.
+// A retired product has no page that could show a review; a piece that was refunded unsent came to nobody.
 const pieces = sql`select coalesce(json_agg(piece order by piece.line), '[]') from (
   select min(l.id) as line, p.id as product_id, p.name, min(l.image) as image,
     array_remove(array_agg(l.size), null) as sizes,
@@ -24,6 +24,7 @@ const pieces = sql`select coalesce(json_agg(piece order by piece.line), '[]') fr
      from reviews r where r.order_id = o.id and r.product_id = p.id) as review
   from order_lines l join products p on p.id = l.product_id
   where l.order_id = o.id and o.status in ('shipped', 'delivered') and p.status = 'active'
+    and exists (select from sent_lines where order_line_id = l.id)
   group by p.id) piece`;
 
 async function find(db: Querier, config: Config, { order, userId }: Reviewer): Promise<Row> {
