@@ -139,6 +139,11 @@ test("nobody is asked without the setting, too early or late, or of what went ba
 
   const returned = await arrived(store, 15, { "shirt / White / S": 2 });
   await returned.refund({ lines: [returned.line(0, 2)] });
+  const comingBack = await arrived(store, 15);
+  await comingBack.boss.ask(endpoints.staffReturns.announce, {
+    ...comingBack.asked,
+    body: { item_id: comingBack.line(0).item_id ?? 0, quantity: 1, reason: "too small" },
+  });
   const lost = await arrived(store, 15);
   await lost.refund({ amount: 59.9, reason: "lost by the carrier" });
   const cancelled = await paidOrder(store, shirt);

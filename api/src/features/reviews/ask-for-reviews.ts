@@ -38,8 +38,10 @@ async function readUnasked(db: Database, days: number): Promise<Asked[]> {
   const { rows } = await sql<Asked>`select o.id, kept.lines, extract(day from now() - h.at)::int as days
     from order_history h join orders o on o.id = h.order_id, lateral (
       select array_agg(l.id) as lines from order_lines l join products p on p.id = l.product_id
-      where l.order_id = o.id and p.status = 'active' and l.quantity >
-          coalesce((select sum(quantity) from refund_lines where order_line_id = l.id), 0)
+      where l.order_id = o.id and p.status = 'active' and l.quantity > (
+          select coalesce(sum(quantity), 0) from (select order_line_id, quantity from refund_lines union all
+            select order_line_id, quantity from order_returns where status in ('announced', 'arrived')) back
+          where back.order_line_id = l.id)
         and not exists (select from reviews where order_id = o.id and product_id = p.id)) kept
     where ${isSent("h")} and h.at <= now() - make_interval(days => ${days})
       and h.at >= now() - make_interval(days => ${days + MAX_DAYS_LATE})
