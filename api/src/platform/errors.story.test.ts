@@ -82,6 +82,7 @@ test.each([
   [{ email: "ada@shop.example" }, "Password is required"],
   [{ email: "ada@shop.example", password: 7 }, "Password must be a text"],
   [{ email: "", password: "" }, "Email is required"],
+  [{ email: "ada\0@shop.example", password: "x" }, "Email has a character that cannot be stored"],
 ])("%j is refused in a sentence for people", async (body, message) => {
   expect(await store.nobody.refusal(endpoints.accounts.login, { body })).toMatchObject({ message });
 });

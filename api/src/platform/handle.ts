@@ -149,7 +149,7 @@ function messageOf(issue: z.core.$ZodIssue): string {
   const subject = name.charAt(0).toUpperCase() + name.slice(1);
   if (isMissing(issue)) return `${subject} is required`;
   if (issue.message.startsWith("Invalid ")) return `${subject} is not valid`;
-  return issue.message.startsWith("must ") ? `${subject} ${issue.message}` : issue.message;
+  return /^[a-z]/.test(issue.message) ? `${subject} ${issue.message}` : issue.message;
 }
 
 const isMissing = ({ code, input, message }: z.core.$ZodIssue): boolean =>

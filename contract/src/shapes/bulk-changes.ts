@@ -142,7 +142,7 @@ export const newBulkChange = newChange
   .refine(
     ({ change, starts_at, ends_at }) =>
       ["percent", "amount"].includes(change.kind) || (starts_at === null && ends_at === null),
-    { path: ["starts_at"], message: "are for changes of prices only" },
+    { path: ["starts_at"], message: "must be empty: dates are for changes of prices only" },
   );
 
 /** waits → written → undone; conflict: undo left something of it alone; changed: somebody else was faster. */

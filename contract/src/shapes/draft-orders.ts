@@ -29,7 +29,7 @@ export const draftOrderInput = z.object({
     .max(50)
     .refine(
       (lines) => new Set(lines.map((one) => one.variant_id)).size === lines.length,
-      "names a variant twice",
+      "must name each variant once",
     ),
 });
 export type DraftOrderInput = z.output<typeof draftOrderInput>;

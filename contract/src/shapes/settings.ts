@@ -31,7 +31,7 @@ export const homeSettings = z.object({
   /** Those that are shown, in their order. */
   home_sections: z
     .array(z.enum(homeSections))
-    .refine((names) => new Set(names).size === names.length, "names a section twice"),
+    .refine((names) => new Set(names).size === names.length, "must name each section once"),
   /** Ids of the collections that are featured, in their order; empty: the first ones. */
   home_collections: z.array(id).max(20),
 });

@@ -216,7 +216,7 @@ export const orderByStaff = z.object({
     .max(50)
     .refine(
       (lines) => new Set(lines.map((one) => one.variant_id)).size === lines.length,
-      "names a variant twice",
+      "must name each variant once",
     ),
   /** The total that was told to the shopper; when it differs now, the answer is 409 `price_changed`. */
   shown_total: amount.optional(),

@@ -146,7 +146,7 @@ export const deliveryInput = z.object({
     .max(MAX_DELIVERY_LINES)
     .refine(
       (lines) => new Set(lines.map((one) => one.variant_id)).size === lines.length,
-      "names a variant twice",
+      "must name each variant once",
     ),
 });
 export type DeliveryInput = z.output<typeof deliveryInput>;
