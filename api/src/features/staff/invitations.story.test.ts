@@ -1,4 +1,5 @@
 import { endpoints } from "@adire/contract/endpoints";
+import type { Permission } from "@adire/contract/permissions";
 import { expect, test } from "vitest";
 import { openStore, PASSWORD, type Store } from "../../testing/open-store.ts";
 import { tellsAll } from "../../testing/tells-all.ts";
@@ -93,6 +94,22 @@ test.each(["removed from the staff", "given a role with fewer rights"])(
     expect((await open(store, url)).status).toBe(410);
   },
 );
+
+test("a right that a role loses ends the invitations of its members to roles with it, and no others", async () => {
+  const { store, owner } = await openStoreWithOwner();
+  const { staffRoles } = endpoints;
+  const makeRole = (name: string, ...permissions: Permission[]) =>
+    owner.ask(staffRoles.create, { body: { name, permissions, refund_limit: null } });
+  const host = await makeRole("Host", "staff.manage", "stock.read", "data.export");
+  const by = await store.staff("Host");
+  for (const { name, id } of [await makeRole("Clerk", "data.export"), await makeRole("Hand", "stock.read")])
+    await by.ask(create, { body: { email: `${name}@example.com`, role_id: id } });
+  const invited = async () => (await owner.ask(list)).map(({ role }) => role.name);
+  expect(await invited()).toEqual(["Hand", "Clerk"]);
+  const less = { ...host, permissions: ["staff.manage" as const, "stock.read" as const] };
+  await owner.ask(staffRoles.update, { params: host, body: less });
+  expect(await invited()).toEqual(["Hand"]);
+});
 
 test("a new invitation ends the earlier one; one that is taken back or three days old is over", async () => {
   const { store, owner, body } = await openStoreWithOwner();

@@ -9,7 +9,7 @@ import { Problem } from "../../platform/problem.ts";
 import { coversRole, permissionsOf } from "../../platform/staff-role.ts";
 import { staffColumns } from "../accounts/register.ts";
 import { endSession, listSessions } from "../accounts/sessions.ts";
-import { readRole } from "./roles.ts";
+import { endInvitationsBeyond, readRole } from "./roles.ts";
 import { removeSecondFactor } from "./second-factor.ts";
 
 type Row = Omit<StaffMemberAnswer, "last_seen_at"> & { last_seen_at: Date | null };
@@ -46,21 +46,18 @@ export async function listMembers(db: Querier): Promise<StaffMemberAnswer[]> {
   return rows.map(answerOf);
 }
 
-/**
- * The open invitations of a member who may do less from now on end.
- * @throws Problem not_found, beyond_own_rights, last_owner
- */
+/** @throws Problem not_found, beyond_own_rights, last_owner */
 export async function changeRole(
   tx: Transaction,
   by: StaffShopper,
   id: number,
   roleId: number,
 ): Promise<StaffMemberAnswer> {
-  const before = await lockMember(tx, by, id);
+  await lockMember(tx, by, id);
   const role = await readRole(tx, roleId);
   if (!coversRole(by.role, role)) throw new Problem("beyond_own_rights");
   await setRole(tx, id, role.id);
-  if (!coversRole(role, before)) await endInvitationsBy(tx, id);
+  await endInvitationsBeyond(tx, role, sql`id = ${id}`);
   const { rows } = await sql<Row>`${members} where u.id = ${id}`.execute(tx);
   return answerOf(rows[0] as Row);
 }
@@ -72,10 +69,6 @@ export async function changeRole(
 export async function removeMember(tx: Transaction, by: StaffShopper, id: number): Promise<void> {
   await lockMember(tx, by, id);
   await setRole(tx, id, undefined);
-  await endInvitationsBy(tx, id);
-}
-
-async function endInvitationsBy(tx: Transaction, id: number): Promise<void> {
   await sql`delete from staff_invitations where invited_by = ${id} and accepted_at is null`.execute(tx);
 }
 
@@ -106,8 +99,7 @@ export async function endSessionOf(tx: Transaction, by: StaffShopper, id: string
   await recordAction(tx, "session.end", session.email);
 }
 
-/** @returns the member's role */
-async function lockMember(tx: Transaction, by: StaffShopper, id: number) {
+async function lockMember(tx: Transaction, by: StaffShopper, id: number): Promise<void> {
   const member = await tx
     .selectFrom("users")
     .select("staff_role_id")
@@ -115,9 +107,7 @@ async function lockMember(tx: Transaction, by: StaffShopper, id: number) {
     .forUpdate()
     .executeTakeFirst();
   if (!member?.staff_role_id) throw new Problem("not_found");
-  const role = await readRole(tx, member.staff_role_id);
-  if (!coversRole(by.role, role)) throw new Problem("beyond_own_rights");
-  return role;
+  if (!coversRole(by.role, await readRole(tx, member.staff_role_id))) throw new Problem("beyond_own_rights");
 }
 
 /** The rule of the last owner is checked here and not only at commit, so that the caller reads a sentence. */

@@ -1,11 +1,17 @@
 import { fromWire, toWire } from "@adire/contract/money";
 import type { StaffRoleAnswer, StaffRoleInput } from "@adire/contract/shapes";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Querier, Transaction } from "../../db/open.ts";
 import type { StaffShopper } from "../../platform/auth.ts";
 import { changedMeanwhile, readLastChange } from "../../platform/changed-meanwhile.ts";
 import { Problem } from "../../platform/problem.ts";
-import { coversRole, permissionsOf, type StaffRole, staffRoleJson } from "../../platform/staff-role.ts";
+import {
+  coversRole,
+  isAllowed,
+  permissionsOf,
+  type StaffRole,
+  staffRoleJson,
+} from "../../platform/staff-role.ts";
 
 const UNIQUE = "23505";
 const REFERENCED = "23503";
@@ -54,7 +60,7 @@ export async function updateRole(
   id: number,
   { version, ...input }: StaffRoleInput & { version: number },
 ): Promise<StaffRoleAnswer> {
-  await lockChangeable(tx, by, id);
+  const before = await lockChangeable(tx, by, id);
   const present = await readAnswer(tx, id);
   if (present.version !== version)
     throw changedMeanwhile({ ...present, ...(await readLastChange(tx, "staff_roles", id)) });
@@ -65,7 +71,26 @@ export async function updateRole(
     .where("id", "=", id)
     .execute()
     .catch(nameTaken);
+  await endInvitationsBeyond(tx, { ...before, ...values }, sql`staff_role_id = ${id}`);
   return readAnswer(tx, id);
+}
+
+/**
+ * Ends the open invitations that members could not send any more.
+ * @param role theirs from now on @param members an SQL condition on `users`
+ */
+export async function endInvitationsBeyond(
+  tx: Querier,
+  role: StaffRole,
+  members: RawBuilder<unknown>,
+): Promise<void> {
+  const { rows } = await sql<{ id: number; role: StaffRole }>`select i.id, ${staffRoleJson} as role
+    from staff_invitations i join staff_roles r on r.id = i.staff_role_id
+    where i.accepted_at is null and i.invited_by in (select id from users where ${members})`.execute(tx);
+  const mayInvite = isAllowed(role, "staff.manage");
+  const beyond = rows.filter((invitation) => !mayInvite || !coversRole(role, invitation.role));
+  await sql`delete from staff_invitations where accepted_at is null
+    and id = any (${beyond.map((invitation) => invitation.id)}::bigint[])`.execute(tx);
 }
 
 async function readAnswer(tx: Querier, id: number): Promise<StaffRoleAnswer> {
