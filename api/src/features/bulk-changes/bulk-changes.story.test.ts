@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { openStoreForReading, type Shopper } from "../../testing/open-store.ts";
 import { draft } from "../../testing/shelf.ts";
 import { tellsAll } from "../../testing/tells-all.ts";
+import { endBulkChange } from "./run-change.ts";
 
 tellsAll("bulkChanges");
 const { bulkChanges, staffProducts, staffRoles, products } = endpoints;
@@ -268,6 +269,26 @@ test("an undo by a member who may not any more before it runs counts as not aske
   await boss.ask(bulkChanges.undo, { params });
   await store.workOff();
   expect(await priceOf(reeds)).toEqual([100, null]);
+});
+
+test("a sale ends at its date also before its undo by a member who may not any more", async () => {
+  const [boss, manager] = [await store.staff(), await store.staff("Manager")];
+  const reeds = await store.product("coat of reeds");
+  const { rows } = await boss.ask(bulkChanges.preview, { body: { change: down, ids: [reeds] } });
+  const items = rows.map(({ id, seen }) => ({ id, seen }));
+  const ends_at = new Date(Date.now() + 3_600_000).toISOString();
+  const { id } = await boss.ask(bulkChanges.create, { body: { change: down, items, ends_at } });
+  await store.workOff();
+  expect(await priceOf(reeds)).toEqual([85, 100]);
+  await manager.ask(bulkChanges.undo, { params: { id } });
+  await demote(manager.id);
+  await endBulkChange(store.db, id);
+  await store.workOff();
+  expect(await priceOf(reeds)).toEqual([100, null]);
+  expect(await boss.ask(bulkChanges.read, { params: { id } })).toMatchObject({
+    is_ended: true,
+    undo_by: null,
+  });
 });
 
 test("states, struck prices and collections change, and come back", async () => {

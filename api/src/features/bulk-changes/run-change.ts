@@ -62,11 +62,14 @@ export async function undoBulkChange(db: Database, id: number): Promise<void> {
   while (await db.transaction().execute((tx) => undoChunk(tx, id)));
 }
 
-/** The job that ends a change at its date: an undo by nobody, which needs no right of its author. */
+/**
+ * The job that ends a change at its date: an undo by nobody, which needs no right of its author. It takes the
+ * place of an undo that is asked for and not done, because who asked may lose the right to it.
+ */
 export async function endBulkChange(db: Database, id: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await sql`update bulk_changes set is_ended = true, undo_asked_at = now()
-      where id = ${id} and undo_asked_at is null`.execute(tx);
+    await sql`update bulk_changes set is_ended = true, undo_user_id = null, undo_by = null, undo_asked_at = now()
+      where id = ${id} and undone_at is null`.execute(tx);
     await leaveOutRest(tx, id);
   });
   await undoBulkChange(db, id);
