@@ -1,6 +1,6 @@
 import { endpoints } from "@adire/contract/endpoints";
-import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { countWaiting } from "../../testing/count-waiting.ts";
 import { openStore } from "../../testing/open-store.ts";
 import { draft } from "../../testing/shelf.ts";
 import { tellsAll } from "../../testing/tells-all.ts";
@@ -331,9 +331,7 @@ test.each([
     change === "gets another name"
       ? boss.ask(endpoints.colors.update, { params, body: { name } })
       : boss.ask(endpoints.staffColors.remove, { params, query: { move_to: idOf(name) } });
-  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  const waits = async () => (await waiting.execute(store.db)).rows.length > 0;
-  await Promise.race([changing, expect.poll(waits).toBe(true)]);
+  await Promise.race([changing, expect.poll(() => countWaiting(store)).toBeGreaterThan(0)]);
   await tx.commit().execute();
   await changing;
   const late = await store.nobody.ask(product, { params: { id: await store.product("late coat") } });
