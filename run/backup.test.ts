@@ -79,7 +79,13 @@ test("a running shop is backed up, restored to a moment after that, and then to 
   const shop = await openShop();
   const server = await shop.start();
   await ask(server, "create table sales as select generate_series(1, 1000)");
+  // An earlier backup was interrupted while it copied a picture.
+  const [media, copies] = [join(shop.dataDir, "media"), join(shop.dataDir, "backups", "media")];
+  for (const folder of [media, copies]) await mkdir(folder, { recursive: true });
+  await writeFile(join(media, "coat.webp"), "a whole coat");
+  await writeFile(join(copies, "coat.webp"), "a wh");
   await shop.backup();
+  expect(await readFile(join(copies, "coat.webp"), "utf8")).toBe("a whole coat");
   await ask(server, "insert into sales select generate_series(1001, 1500)");
   const noon = await moment(server);
   await ask(server, "delete from sales");

@@ -57,7 +57,10 @@ export async function backUp(dataDir: string, keep: number): Promise<Backup> {
     const backup = await copyWhile(client, data, backups, archive);
     for (const name of FILES)
       if (existsSync(join(dataDir, name)))
-        await cp(join(dataDir, name), join(backups, name), { recursive: true, force: name === "secrets" });
+        await cp(join(dataDir, name), join(backups, name), {
+          recursive: true,
+          ...(name === "media" && { filter: isMissing }),
+        });
     await pruneBackups(backups, keep);
     return backup;
   } catch (error) {
@@ -94,6 +97,12 @@ async function freeBytes(folder: string): Promise<number> {
 
 const megabytes = (bytes: number) => Math.ceil(bytes / (1 << 20));
 
+/** Whether a file is to be copied, or a folder looked into: a copy of another size was interrupted. */
+async function isMissing(path: string, copy: string): Promise<boolean> {
+  const [one, copied] = await Promise.all([path, copy].map((any) => stat(any).catch(() => undefined)));
+  return one?.isDirectory() === true || one?.size !== copied?.size;
+}
+
 /** @returns the bytes of the files that `copy` lacks, without those that `copyTree` leaves out */
 async function missingBytes(folder: string, copy: string, level = 0): Promise<number> {
   let bytes = 0;
@@ -101,7 +110,7 @@ async function missingBytes(folder: string, copy: string, level = 0): Promise<nu
     const [path, target] = [join(folder, entry.name), join(copy, entry.name)];
     if (level === 0 && EMPTY_FOLDERS.has(entry.name)) continue;
     else if (entry.isDirectory()) bytes += await missingBytes(path, target, level + 1);
-    else if (entry.isFile() && !existsSync(target))
+    else if (entry.isFile() && (await isMissing(path, target)))
       bytes += (await stat(path).catch(() => ({ size: 0 }))).size;
   }
   return bytes;
