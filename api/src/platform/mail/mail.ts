@@ -87,14 +87,16 @@ export async function sendMail(db: Database, postman: Postman, shop: MailShop, i
 
 /**
  * RFC 5321, 4.2.1: a reply of 5xx says that the same command will fail again. Where it refuses the sender
- * instead, the shop's settings are wrong, and all mails wait until they are mended.
+ * instead, or to relay (5.7.x of RFC 3463), the shop's settings are wrong, and all mails wait until they are
+ * mended.
  */
 const isRefusedForGood = (error: unknown): error is Error =>
   error instanceof Error &&
   "command" in error &&
   error.command === "RCPT TO" &&
   "responseCode" in error &&
-  Number(error.responseCode) >= 500;
+  Number(error.responseCode) >= 500 &&
+  !/\s5\.7\.\d|\brelay(ing)?\b/i.test(error.message);
 
 const isSecret = sql<boolean>`kind = any (${[...secretKinds]}::text[])`;
 const withoutToken = (text: RawBuilder<unknown>) =>
