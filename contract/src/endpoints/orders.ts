@@ -66,7 +66,7 @@ export const orders = {
     method: "POST",
     path: "/orders/api/orders/find/",
     access: "anyone",
-    summary: "Mails the link to an order to its shopper; answers the same whether the email matches",
+    summary: "Mails the link to an order to its shopper; answers the same whether or not the email matches",
     body: s.findOrderInput,
     status: 202,
     answer: s.message,
