@@ -137,6 +137,17 @@ test("a review is hidden by keyboard: its page shows and counts it no longer, un
   await expect.poll(inShop).toEqual(shown);
   await page.getByText("The shop shows it again").waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
+  // While the next one loads, no key hides the one before.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${shop.api}/admin/reviews`);
+  const rows = page.getByRole("link", { name: /, by / });
+  await rows.first().press("Enter");
+  await page.getByRole("article").waitFor();
+  await page.route("**/staff/api/reviews/*/", () => {});
+  await rows.nth(1).press("Enter");
+  await rows.nth(1).and(page.locator("[aria-current]")).waitFor();
+  expect(await page.getByRole("article").count()).toBe(0);
 });
 
 /** Selects a text in a dialog with the mouse, beyond the edge of the dialog: it stays open. */

@@ -52,7 +52,7 @@ export function Component() {
             }
           </Answer>
         </div>
-        {id && <Opened id={id} />}
+        {id && <Opened key={id} id={id} />}
       </div>
       <FootLine />
     </Screen>
@@ -66,7 +66,7 @@ function titleOf(count: number, view: "waiting" | "done", isMore: boolean): stri
 
 function Opened({ id }: { id: string }) {
   const message = useAnswer(endpoints.staffMessages.read, { params: { id } });
-  return <Answer of={message}>{(data) => <Message key={data.id} message={data} />}</Answer>;
+  return <Answer of={message}>{(data) => <Message message={data} />}</Answer>;
 }
 
 function Peek({ id }: { id: number }) {

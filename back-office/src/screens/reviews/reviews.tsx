@@ -72,7 +72,7 @@ export function Component() {
             }
           </Answer>
         </div>
-        {id && <Opened id={id} onDone={undo.done} />}
+        {id && <Opened key={id} id={id} onDone={undo.done} />}
       </div>
       <FootLine {...undo} />
     </Screen>
@@ -90,7 +90,7 @@ function Nothing({ view, isOfProduct }: { view: View; isOfProduct: boolean }) {
 
 function Opened({ id, onDone }: { id: string; onDone: Undo["done"] }) {
   const review = useAnswer(staffReviews.read, { params: { id } });
-  return <Answer of={review}>{(data) => <Review key={data.id} review={data} onDone={onDone} />}</Answer>;
+  return <Answer of={review}>{(data) => <Review review={data} onDone={onDone} />}</Answer>;
 }
 
 /** The beginning of the words; a review may have none. */
@@ -129,7 +129,6 @@ function Short({ row }: { row: StaffReview }) {
   );
 }
 
-// The first column keeps its name when a review opens: the link in it keeps the focus.
 const beside: readonly Column<StaffReview>[] = [
   { name: "product", head: "Review", track: "minmax(0, 1fr)", cell: (row) => <Short row={row} /> },
 ];
