@@ -122,6 +122,10 @@ test("a review is hidden by keyboard: its page shows and counts it no longer, un
   await page.keyboard.press("Control+z");
   await page.getByText("Taken back").waitFor();
   await expect.poll(inShop).toEqual(shown);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => row.evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.keyboard.press("Enter");
+  await open.waitFor();
   await page.keyboard.press("h");
   await open.getByText(/^Hidden since today/).waitFor();
   await expect.poll(inShop).toEqual(hidden);

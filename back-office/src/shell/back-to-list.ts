@@ -50,7 +50,8 @@ export function useBackToList(): void {
     const from = last.current.pathname;
     focus("main h1");
     // The rows are there once the list is scrolled to its old place.
-    if (type === "POP") requestAnimationFrame(() => focus(`main [data-row][href$="${from}"]`));
+    const row = `main [data-row]:is([href$="${from}"], [href*="${from}?"])`;
+    if (type === "POP") requestAnimationFrame(() => focus(row));
   }, [pathname]);
   useEffect(() => {
     const { pathname: from, key: old } = last.current;
