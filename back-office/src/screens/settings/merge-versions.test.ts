@@ -1,3 +1,5 @@
+import { CallFailed } from "@adire/contract/client";
+import type { ProblemBody } from "@adire/contract/shapes";
 import { expect, test } from "vitest";
 import { mergeVersions } from "./merge-versions.ts";
 import { refusalOf } from "./use-form.ts";
@@ -62,9 +64,8 @@ test("a line that one took out goes, unless the other changed it meanwhile", () 
   expect(conflicts).toEqual([]);
 });
 
-test("a refused form says that fields are marked, not what the program calls them", () => {
-  const said = "delivery.0.countries.0: must be two letters each, such as NG";
-  const marked = refusalOf(said, { "delivery.0.countries.0": "must be two letters each, such as NG" });
-  expect(marked.sentence).toBe("Please check the marked fields.");
-  expect(refusalOf("That name is taken already.", {}).sentence).toBe("That name is taken already.");
+test("a refused form says what is wrong, also with a list as a whole, which has no field to mark", () => {
+  const message = "Lines must have at most 50 entries";
+  const problem = { message, errors: { lines: ["must have at most 50 entries"] } } as unknown as ProblemBody;
+  expect(refusalOf(new CallFailed(422, problem)).sentence).toBe(message);
 });

@@ -52,11 +52,11 @@ export function useForm<Values extends Versioned>(
       }));
     } catch (error) {
       const theirs = presentOf<Values>(error);
-      const sentence = sentenceOf(error);
+      const refusal = refusalOf(error);
       setState((now) => {
-        if (!theirs) return { ...now, ...refusalOf(sentence, fieldErrorsOf(error)) };
+        if (!theirs) return { ...now, ...refusal };
         const { merged, conflicts } = mergeVersions(now.base, now.typed, theirs, labels, lists);
-        return { ...fresh(theirs, now.renewals + 1), typed: merged, sentence, isMerged: true, conflicts };
+        return { ...fresh(theirs, now.renewals + 1), ...refusal, typed: merged, isMerged: true, conflicts };
       });
     } finally {
       setBusy(false);
@@ -76,10 +76,10 @@ export function useForm<Values extends Versioned>(
 }
 export type Form<Values extends Versioned> = ReturnType<typeof useForm<Values>>;
 
-/** What is said of a refusal: the fields tell the rest. */
-export const refusalOf = (sentence: string, errors: Record<string, string>) => ({
-  sentence: Object.keys(errors).length > 0 ? "Please check the marked fields." : sentence,
-  errors,
+/** The sentence names what is wrong, because no field is marked where it is a list as a whole. */
+export const refusalOf = (error: unknown) => ({
+  sentence: sentenceOf(error),
+  errors: fieldErrorsOf(error),
   isMerged: false,
 });
 
