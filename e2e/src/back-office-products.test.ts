@@ -397,7 +397,14 @@ test("a collection is chosen by hand and put in order, then follows a rule, and 
 
   await page.getByLabel("By a rule, which follows the products").check();
   await page.getByLabel("Reduced").check();
-  await page.getByText(/^\d+ products? now$/).waitFor();
+  const preview = page.getByText(/^\d+ products? now$/);
+  await preview.waitFor();
+  await page.getByLabel("Price, at most").fill("4o");
+  await page.getByText("Type a whole number.").waitFor();
+  await preview.waitFor({ state: "detached" });
+  expect(await page.getByText("Choose at least one condition").count()).toBe(0);
+  await page.getByLabel("Price, at most").fill("");
+  await preview.waitFor();
   await stayHere(page);
   await page.keyboard.press("Control+s");
   await expect.poll(async () => (await read()).rule?.on_sale).toBe(true);

@@ -119,9 +119,11 @@ function usePreview(rule: CollectionRule, isWhole: boolean) {
 
 function Preview({ rule }: { rule: CollectionRule }) {
   const asked = useDeferredValue(rule);
-  const isWhole = collectionRule.safeParse(asked).success;
-  const preview = usePreview(asked, isWhole);
-  if (!isWhole) return <p className="text-muted">Choose at least one condition to see what it holds.</p>;
+  const [fault] = collectionRule.safeParse(asked).error?.issues ?? [];
+  const preview = usePreview(asked, !fault);
+  // A number that is wrong is told in its field.
+  if (fault && fault.path[0] !== "categories") return null;
+  if (fault) return <p className="text-muted">Choose at least one condition to see what it holds.</p>;
   if (!preview) return <div aria-busy className="min-h-40" />;
   return (
     <section aria-label="What it holds now" className="border-t border-hairline pt-4">
