@@ -233,11 +233,12 @@ test("stock is counted in place, and a delivery is received by keyboard", async 
   }
   // Codes may be scanned faster than they are found.
   const lookup = Promise.withResolvers<void>();
-  await page.route("**/staff/api/stock/?search=unknown-1&**", async (route) => {
+  const unknown = "4006381333948";
+  await page.route(`**/staff/api/stock/?search=${unknown}&**`, async (route) => {
     await lookup.promise;
     await route.continue();
   });
-  await goods.fill("unknown-1");
+  await goods.fill(unknown);
   await goods.press("Enter");
   await goods.pressSequentially(code.slice(0, 6));
   lookup.resolve();
@@ -336,23 +337,23 @@ test("a long list holds only the rows that are near, and reads on towards its en
     .toBeGreaterThan(2 * atFirst - 2);
   expect(await held()).toBeLessThan(80);
   const place = () => page.evaluate(() => scrollY);
+  // While the wheel still turns, a row that has the focus can leave the list.
+  let before = -1;
+  await expect
+    .poll(async () => {
+      const moved = (await place()) - before;
+      before += moved;
+      return moved;
+    })
+    .toBe(0);
   const box = list.getByRole("checkbox").last();
   await box.check();
   expect(await place()).toBeGreaterThan(1_000);
   await box.uncheck();
-  // While the wheel still turns, a row that has the focus can leave the list.
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute("href"));
-  await expect
-    .poll(async () => {
-      await list
-        .getByRole("link")
-        .last()
-        .focus({ timeout: 1_000 })
-        .catch(() => {});
-      await page.keyboard.press("k");
-      return focused();
-    })
-    .toMatch(/\/products\/\d+$/);
+  await list.getByRole("link").last().focus();
+  await page.keyboard.press("k");
+  await expect.poll(focused).toMatch(/\/products\/\d+$/);
   const pathname = await focused();
   await page.keyboard.press("Enter");
   await page.waitForURL(`**${pathname}`);

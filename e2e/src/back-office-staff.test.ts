@@ -375,6 +375,7 @@ async function readQrCode(page: Page): Promise<string> {
 test("an arrow key passes roles; one counts once it is saved", async () => {
   const page = await openBackOffice(browser, shop, "/settings/staff", { mayComplain: /status of 403/ });
   const role = page.getByLabel("Role of packer");
+  await expect.poll(() => role.getByRole("option").count()).toBeGreaterThan(2);
   await role.focus();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");

@@ -214,10 +214,10 @@ test("what was sent is reviewed by keyboard, faults are told at their fields; it
   await section.getByRole("button", { name: `Write a review of ${product.name}` }).focus();
   await page.keyboard.press("Enter");
   const form = page.getByRole("dialog", { name: "Your review" });
-  const focused = (role: "radio" | "textbox", name: string) =>
-    expect
-      .poll(() => form.getByRole(role, { name }).evaluate((field) => field === document.activeElement))
-      .toBe(true);
+  const focused = (role: "radio" | "textbox" | "button", name: string) => {
+    const field = form.getByRole(role, { name }).last();
+    return expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
+  };
   await focused("radio", "1 of 5 stars");
   const author = form.getByRole("textbox", { name: "Your name" });
   expect(await author.inputValue()).toBe("Ada O.");
@@ -256,6 +256,7 @@ test("what was sent is reviewed by keyboard, faults are told at their fields; it
     .getByRole("status")
     .getByText(`Thank you! Your review is on the page of ${product.name}.`)
     .waitFor();
+  await focused("button", "Close");
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Enter");
   await page.waitForURL(`**/products/${product.id}#reviews`);
@@ -317,6 +318,7 @@ test("the link of a mail opens the form for a guest with the fit that was chosen
   await form.getByRole("radio", { name: "5 of 5 stars" }).check({ force: true });
   await form.getByText("True to size").click();
   await form.getByRole("button", { name: "Send review" }).click();
+  await form.getByText("Thank you!").waitFor();
   await form.getByRole("button", { name: "Close" }).last().click();
   await section.getByText("Ada O. · True to size").waitFor();
   const [review] = (await staff(endpoints.staffReviews.list, { query: { product: product.id } })).results;
