@@ -639,6 +639,7 @@ export interface Reviews {
   author: string;
   body: Generated<string>;
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
   fit: string | null;
   hidden_at: Timestamp | null;
   id: Generated<Int8>;

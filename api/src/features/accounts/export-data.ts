@@ -97,6 +97,7 @@ export async function exportReviews(
       "r.fit",
     ])
     .where(which)
+    .where("r.deleted_at", "is", null)
     .orderBy("r.id")
     .execute();
   return rows.map((row) => ({

@@ -1,6 +1,7 @@
 import { endpoints } from "@adire/contract/endpoints";
 import { expect, test } from "vitest";
 import type { Caller } from "../../testing/caller.ts";
+import { openStage } from "../../testing/interleave.ts";
 import { openStore, type Store } from "../../testing/open-store.ts";
 import { placedOrder } from "../../testing/placed-order.ts";
 import { tellsAll } from "../../testing/tells-all.ts";
@@ -165,4 +166,62 @@ test("staff hide a review: it counts nowhere, stays hidden when it is changed, a
   for (const call of [staffReviews.read, staffReviews.hide, staffReviews.show])
     expect(await shopper.refusal(call, asked)).toMatchObject({ status: 403 });
   expect(await shopper.refusal(staffReviews.list, { query: {} })).toMatchObject({ status: 403 });
+});
+
+test("what staff have hidden stays hidden for its piece when it is deleted and written anew", async () => {
+  const store = await openStore();
+  const { shopper, boss, id, params, shown } = await sentOrder(store);
+  const { list: read, hide, show } = endpoints.staffReviews;
+  const hidden = async () => (await boss.ask(read, { query: { view: "hidden" } })).results;
+  await shopper.ask(write, { params: params(id), body: said });
+  const [first] = (await boss.ask(read, { query: {} })).results;
+  const asked = { params: { id: first?.id ?? 0 } };
+  await boss.ask(hide, asked);
+
+  const gone = await shopper.ask(remove, { params: params(id) });
+  expect([gone.pieces[0]?.review, await hidden()]).toEqual([null, []]);
+  const kept = await store.db.selectFrom("reviews").select(["author", "title", "body", "fit"]).execute();
+  expect(kept).toEqual([{ author: "", title: "", body: "", fit: null }]);
+  expect((await shopper.ask(endpoints.profile.export)).reviews).toEqual([]);
+  expect(await boss.refusal(show, asked)).toMatchObject({ status: 404 });
+
+  const anew = await shopper.ask(write, { params: params(id), body: { ...said, text: "Again." } });
+  expect(anew.pieces[0]?.review).toMatchObject({ text: "Again.", is_hidden: true });
+  expect(await shown()).toMatchObject({ review_count: 0, reviews: [] });
+  expect(await hidden()).toMatchObject([{ text: "Again.", author: "Ada O." }]);
+
+  await boss.ask(show, asked);
+  expect(await shown()).toMatchObject({ review_count: 1, reviews: [{ text: "Again." }] });
+  await shopper.ask(remove, { params: params(id) });
+  await shopper.ask(write, { params: params(id), body: said });
+  expect(await shown()).toMatchObject({ review_count: 1 });
+});
+
+test("a review is deleted while staff hide it or show it: its words go, and a new one is hidden if it was", async () => {
+  const store = await openStore();
+  const { boss, token, params, shown } = await sentOrder(store);
+  const stage = await openStage(store);
+  const { hide, show } = endpoints.staffReviews;
+  const asked = { params: params(token) };
+  for (const turn of [hide, show])
+    await stage.meet({
+      async scene() {
+        await store.db.deleteFrom("reviews").execute();
+        await store.nobody.ask(write, { ...asked, body: said });
+        const { id } = await store.db.selectFrom("reviews").select("id").executeTakeFirstOrThrow();
+        if (turn === show) await boss.ask(hide, { params: { id } });
+        return { params: { id } };
+      },
+      one: (actor) => actor.nobody.call(remove, asked),
+      other: (actor, review) => actor.as(boss).call(turn, review),
+      async after(_, { one, other }) {
+        expect(one.status).toBe(200);
+        expect(other.status).toBeOneOf([200, 404]);
+        expect((await store.nobody.ask(list, asked)).pieces[0]?.review).toBeNull();
+        const isKept = (await store.db.selectFrom("reviews").select("body").execute()).length > 0;
+        if (turn === hide) expect(isKept).toBe(other.status === 200);
+        await store.nobody.ask(write, { ...asked, body: said });
+        expect((await shown()).review_count).toBe(isKept ? 0 : 1);
+      },
+    });
 });

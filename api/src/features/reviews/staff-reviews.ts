@@ -9,7 +9,7 @@ type Row = Omit<StaffReview, "date" | "hidden_at"> & { created_at: Date; hidden_
 
 const selected = sql`select r.id, r.stars, r.author, r.title, r.body as text, r.created_at, r.fit, r.order_id,
   r.hidden_at, p.id as product_id, p.name as product_name, p.images[1] as product_image
-  from reviews r join products p on p.id = r.product_id`;
+  from reviews r join products p on p.id = r.product_id where r.deleted_at is null`;
 
 const toReview = ({ created_at, hidden_at, ...row }: Row): StaffReview => ({
   ...row,
@@ -23,7 +23,7 @@ export async function listStaffReviews(
   { view, product, before, page_size }: StaffReviewQuery,
 ): Promise<{ results: StaffReview[]; next: number | null }> {
   const { rows } = await sql<Row>`${selected}
-    where r.hidden_at is ${view === "hidden" ? sql`not null` : sql`null`}
+    and r.hidden_at is ${view === "hidden" ? sql`not null` : sql`null`}
       and ${product ? sql`r.product_id = ${product}` : sql`true`} and ${before ? sql`r.id < ${before}` : sql`true`}
     order by r.id desc limit ${page_size + 1}`.execute(db);
   return pageOf(rows.map(toReview), page_size);
@@ -31,7 +31,7 @@ export async function listStaffReviews(
 
 /** @throws Problem not_found */
 export async function readStaffReview(db: Querier, id: number): Promise<StaffReview> {
-  const { rows } = await sql<Row>`${selected} where r.id = ${id}`.execute(db);
+  const { rows } = await sql<Row>`${selected} and r.id = ${id}`.execute(db);
   if (!rows[0]) throw new Problem("not_found");
   return toReview(rows[0]);
 }
@@ -39,7 +39,7 @@ export async function readStaffReview(db: Querier, id: number): Promise<StaffRev
 /** Hides a review or shows it again; one that stands so already stays as it is. @throws Problem not_found */
 export async function hideReview(tx: Transaction, id: number, isHidden: boolean): Promise<StaffReview> {
   const { numAffectedRows } = await sql`update reviews set hidden_at = ${isHidden ? sql`now()` : null}
-    where id = ${id} and (hidden_at is not null) <> ${isHidden}`.execute(tx);
+    where id = ${id} and deleted_at is null and (hidden_at is not null) <> ${isHidden}`.execute(tx);
   const review = await readStaffReview(tx, id);
   if (numAffectedRows)
     await recordAction(tx, isHidden ? "review.hide" : "review.show", `review ${id}`, {

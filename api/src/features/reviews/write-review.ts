@@ -21,7 +21,7 @@ const pieces = sql`select coalesce(json_agg(piece order by piece.line), '[]') fr
     array_remove(array_agg(l.size), null) as sizes,
     (select json_build_object('id', r.id, 'stars', r.stars, 'author', r.author, 'title', r.title, 'text', r.body,
        'date', r.created_at, 'fit', r.fit, 'is_hidden', r.hidden_at is not null)
-     from reviews r where r.order_id = o.id and r.product_id = p.id) as review
+     from reviews r where r.order_id = o.id and r.product_id = p.id and r.deleted_at is null) as review
   from order_lines l join products p on p.id = l.product_id
   where l.order_id = o.id and o.status in ('shipped', 'delivered') and p.status = 'active'
     and exists (select from sent_lines where order_line_id = l.id)
@@ -77,11 +77,17 @@ export async function writeReview(
       ${piece.sizes.some(isWornSize) ? fit : null}
     from orders o where o.id = ${order.id}
     on conflict (order_id, product_id) where order_id is not null do update set stars = excluded.stars,
-      author = excluded.author, title = excluded.title, body = excluded.body, fit = excluded.fit`.execute(tx);
+      author = excluded.author, title = excluded.title, body = excluded.body, fit = excluded.fit,
+      created_at = case when reviews.deleted_at is null then reviews.created_at else now() end,
+      deleted_at = null`.execute(tx);
   return listReviews(tx, config, reviewer);
 }
 
-/** One that is not there is as good as deleted. @throws Problem not_found */
+/**
+ * One that is not there is as good as deleted. Of one that staff have hidden the words go, and that it is
+ * hidden stays, for what is written next.
+ * @throws Problem not_found
+ */
 export async function removeReview(
   tx: Transaction,
   config: Config,
@@ -89,6 +95,11 @@ export async function removeReview(
   productId: number,
 ): Promise<OrderReviews> {
   const { id } = await find(tx, config, reviewer);
-  await sql`delete from reviews where order_id = ${id} and product_id = ${productId}`.execute(tx);
+  const ofPiece = sql`order_id = ${id} and product_id = ${productId}`;
+  // Staff may be hiding it, or showing it again.
+  await sql`select from reviews where ${ofPiece} for update`.execute(tx);
+  await sql`delete from reviews where ${ofPiece} and hidden_at is null`.execute(tx);
+  await sql`update reviews set deleted_at = now(), author = '', title = '', body = '', fit = null
+    where ${ofPiece} and hidden_at is not null`.execute(tx);
   return listReviews(tx, config, reviewer);
 }
