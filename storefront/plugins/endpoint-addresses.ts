@@ -3,8 +3,8 @@ import { endpoints } from "@adire/contract/endpoints";
 import type { Plugin } from "vite";
 
 /**
- * A module of all nouns, and one of each with the addresses of its verbs. The bundler leaves out what no script
- * of the shop asks for.
+ * A module of all nouns, and one of each with the addresses of its verbs. The bundler leaves out what no
+ * script of the shop asks for.
  */
 const modules: Readonly<Record<string, string>> = {
   "\0endpoints": Object.keys(endpoints)

@@ -197,7 +197,7 @@ test("what staff have hidden stays hidden for its piece when it is deleted and w
   expect(await shown()).toMatchObject({ review_count: 1 });
 });
 
-test("a review is deleted while staff hide it or show it: its words go, and a new one is hidden if it was", async () => {
+test("a review is deleted while staff hide or show it: its words go, and a new one is hidden if it was", async () => {
   const store = await openStore();
   const { boss, token, params, shown } = await sentOrder(store);
   const stage = await openStage(store);
