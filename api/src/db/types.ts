@@ -317,6 +317,10 @@ export interface MailWordings {
   version: Generated<number>;
 }
 
+export interface NewReviews {
+  review_id: Int8;
+}
+
 export interface NewsletterSubscribers {
   confirmed_at: Timestamp | null;
   email: string;
@@ -897,6 +901,7 @@ export interface DB {
   ledger_differences: LedgerDifferences;
   mail_wordings: MailWordings;
   mails: Mails;
+  new_reviews: NewReviews;
   newsletter_subscribers: NewsletterSubscribers;
   order_exchanges: OrderExchanges;
   order_history: OrderHistory;

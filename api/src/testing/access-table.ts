@@ -159,6 +159,7 @@ export const accessTable: Record<string, Row> = {
   "POST /staff/api/orders/:id/refund/": staff(409),
   "GET /staff/api/reviews/": staff(200),
   "GET /staff/api/reviews/:id/": staff(404),
+  "POST /staff/api/reviews/seen/": staff(204),
   "POST /staff/api/reviews/:id/hide/": staff(404),
   "POST /staff/api/reviews/:id/show/": staff(404),
   "GET /staff/api/products/": staff(200),

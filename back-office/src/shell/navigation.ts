@@ -27,7 +27,7 @@ export const places: readonly (readonly Place[])[] = [
       isTrouble: true,
     },
     { to: "/messages", label: "Messages", key: "m", needs: ["messages.read"], waits: "messages" },
-    { to: "/reviews", label: "Reviews", key: "v", needs: ["messages.read"] },
+    { to: "/reviews", label: "Reviews", key: "v", needs: ["messages.read"], waits: "reviews" },
     { to: "/returns", label: "Returns", key: "r", needs: ["orders.read"], waits: "returns" },
   ],
   [

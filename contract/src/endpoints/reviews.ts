@@ -58,6 +58,15 @@ export const staffReviews = {
     status: 200,
     answer: s.staffReview,
   },
+  see: {
+    method: "POST",
+    path: "/staff/api/reviews/seen/",
+    access: { staff: "messages.read" },
+    summary: "Notes that reviews were looked at: they are no longer new",
+    body: s.seenReviews,
+    status: 204,
+    answer: null,
+  },
   hide: {
     method: "POST",
     path: "/staff/api/reviews/{id}/hide/",

@@ -51,7 +51,10 @@ export const staffReview = review.extend({
   /** Null for the demo's. */
   order_id: id.nullable(),
   hidden_at: z.string().nullable(),
+  /** Written or changed since one of the staff looked at it. */
+  is_new: z.boolean(),
 });
 export type StaffReview = z.infer<typeof staffReview>;
 /** Latest first. */
 export const staffReviewPage = z.object({ results: z.array(staffReview), next: z.int().nullable() });
+export const seenReviews = z.object({ ids: z.array(id).min(1).max(1_000) });

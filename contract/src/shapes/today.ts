@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { comingBackRow } from "./coming-back.ts";
+import { staffReview } from "./reviews.ts";
 import { amount, id } from "./scalars.ts";
 import { paymentTroubles } from "./staff-orders.ts";
 import { stockRow } from "./stock.ts";
@@ -84,6 +85,7 @@ export const waitingCounts = z.object({
   payments: z.int().nullable(),
   returns: z.int().nullable(),
   messages: z.int().nullable(),
+  reviews: z.int().nullable(),
   running_out: z.int().nullable(),
 });
 export type WaitingCounts = z.infer<typeof waitingCounts>;
@@ -105,6 +107,8 @@ export const today = z.object({
     }),
   ).nullable(),
   messages: waiting(z.object({ id, name: z.string(), sent_at: z.string(), begins: z.string() })).nullable(),
+  /** Those of the shop that nobody has looked at; the example is the latest. */
+  reviews: waiting(staffReview).nullable(),
   /** Pieces that came back and wait for an inspection. */
   returns: waiting(comingBackRow).nullable(),
   running_out: waiting(stockRow).nullable(),

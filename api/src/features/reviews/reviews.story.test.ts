@@ -168,6 +168,39 @@ test("staff hide a review: it counts nowhere, stays hidden when it is changed, a
   expect(await shopper.refusal(staffReviews.list, { query: {} })).toMatchObject({ status: 403 });
 });
 
+test("Today tells of reviews in the shop that none of the staff has looked at, also of changed ones", async () => {
+  const store = await openStore();
+  const { shopper, boss, id, params } = await sentOrder(store);
+  const { list: read, see, hide, show } = endpoints.staffReviews;
+  const told = async () => {
+    const { reviews } = await boss.ask(endpoints.today.read);
+    expect((await boss.ask(endpoints.today.waiting)).reviews).toBe(reviews?.count);
+    return reviews;
+  };
+  const latest = async () => (await boss.ask(read, { query: {} })).results[0];
+  expect(await told()).toEqual({ count: 0, list: "/reviews", examples: [] });
+  await shopper.ask(write, { params: params(id), body: said });
+  const review = await latest();
+  expect(review).toMatchObject({ is_new: true });
+  expect(await told()).toEqual({ count: 1, list: "/reviews", examples: [review] });
+
+  const seen = { body: { ids: [review?.id ?? 0, 999_999] } };
+  await boss.ask(see, seen);
+  expect([(await told())?.count, (await latest())?.is_new]).toEqual([0, false]);
+  await shopper.ask(write, { params: params(id), body: { ...said, text: "It ran." } });
+  await shopper.ask(write, { params: params(id), body: { ...said, text: "It ran a lot." } });
+  expect(await told()).toMatchObject({ count: 1, examples: [{ text: "It ran a lot." }] });
+
+  const asked = { params: { id: review?.id ?? 0 } };
+  await boss.ask(hide, asked);
+  expect(await told()).toMatchObject({ count: 0, examples: [] });
+  await boss.ask(show, asked);
+  await shopper.ask(remove, { params: params(id) });
+  expect(await told()).toMatchObject({ count: 0, examples: [] });
+  expect(await shopper.refusal(see, seen)).toMatchObject({ status: 403 });
+  expect(await boss.refusal(see, { body: { ids: [] } })).toMatchObject({ status: 422 });
+});
+
 test("what staff have hidden stays hidden for its piece when it is deleted and written anew", async () => {
   const store = await openStore();
   const { shopper, boss, id, params, shown } = await sentOrder(store);

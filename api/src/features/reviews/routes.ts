@@ -1,6 +1,6 @@
 import { endpoints } from "@adire/contract/endpoints";
 import type { Deps } from "../feature.ts";
-import { hideReview, listStaffReviews, readStaffReview } from "./staff-reviews.ts";
+import { hideReview, listStaffReviews, readStaffReview, seeReviews } from "./staff-reviews.ts";
 import { listReviews, type Reviewer, removeReview, writeReview } from "./write-review.ts";
 
 const { reviews, staffReviews } = endpoints;
@@ -21,6 +21,7 @@ export function reviewRoutes({ handle, db, config }: Deps): void {
 
   handle(staffReviews.list, ({ query }) => listStaffReviews(db, query));
   handle(staffReviews.read, ({ params }) => readStaffReview(db, params.id));
+  handle(staffReviews.see, ({ body }) => seeReviews(db, body.ids));
   handle(staffReviews.hide, ({ params, inTransaction }) =>
     inTransaction((tx) => hideReview(tx, params.id, true)),
   );

@@ -8,7 +8,8 @@ import { Problem } from "../../platform/problem.ts";
 type Row = Omit<StaffReview, "date" | "hidden_at"> & { created_at: Date; hidden_at: Date | null };
 
 const selected = sql`select r.id, r.stars, r.author, r.title, r.body as text, r.created_at, r.fit, r.order_id,
-  r.hidden_at, p.id as product_id, p.name as product_name, p.images[1] as product_image
+  r.hidden_at, p.id as product_id, p.name as product_name, p.images[1] as product_image,
+  exists (select from new_reviews where review_id = r.id) as is_new
   from reviews r join products p on p.id = r.product_id where r.deleted_at is null`;
 
 const toReview = ({ created_at, hidden_at, ...row }: Row): StaffReview => ({
@@ -34,6 +35,27 @@ export async function readStaffReview(db: Querier, id: number): Promise<StaffRev
   const { rows } = await sql<Row>`${selected} and r.id = ${id}`.execute(db);
   if (!rows[0]) throw new Problem("not_found");
   return toReview(rows[0]);
+}
+
+/** How many that the shop shows nobody has looked at, up to `limit`. */
+export async function countNewReviews(db: Querier, limit: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
+    select from new_reviews join reviews r on r.id = review_id where r.hidden_at is null limit ${limit}) counted`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** The latest of them. */
+export async function readNewReview(db: Querier): Promise<StaffReview | undefined> {
+  const { rows } = await sql<Row>`${selected} and r.hidden_at is null
+    and r.id in (select review_id from new_reviews) order by r.id desc limit 1`.execute(db);
+  return rows.map(toReview)[0];
+}
+
+/** What one of the staff has looked at is new for nobody. */
+export async function seeReviews(db: Querier, ids: readonly number[]): Promise<void> {
+  await db.deleteFrom("new_reviews").where("review_id", "in", ids).execute();
 }
 
 /** Hides a review or shows it again; one that stands so already stays as it is. @throws Problem not_found */

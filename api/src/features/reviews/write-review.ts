@@ -72,14 +72,22 @@ export async function writeReview(
   const order = await find(tx, config, reviewer);
   const piece = order.pieces.find(({ product_id }) => product_id === productId);
   if (!piece) throw new Problem("not_found");
-  await sql`insert into reviews (order_id, product_id, user_id, stars, author, title, body, fit)
+  const { rows } = await sql<{
+    id: number;
+  }>`insert into reviews (order_id, product_id, user_id, stars, author, title, body, fit)
     select o.id, ${productId}, o.user_id, ${stars}, ${author}, ${title}, ${text},
       ${piece.sizes.some(isWornSize) ? fit : null}
     from orders o where o.id = ${order.id}
     on conflict (order_id, product_id) where order_id is not null do update set stars = excluded.stars,
       author = excluded.author, title = excluded.title, body = excluded.body, fit = excluded.fit,
       created_at = case when reviews.deleted_at is null then reviews.created_at else now() end,
-      deleted_at = null`.execute(tx);
+      deleted_at = null
+    returning id`.execute(tx);
+  await tx
+    .insertInto("new_reviews")
+    .values(rows.map(({ id }) => ({ review_id: id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   return listReviews(tx, config, reviewer);
 }
 

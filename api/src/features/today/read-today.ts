@@ -4,7 +4,14 @@ import { sql } from "kysely";
 import type { Querier } from "../../db/open.ts";
 import { shopTimeZone } from "../../db/shop-time.ts";
 import { isAllowed, type StaffRole } from "../../platform/staff-role.ts";
-import { runningOut, toShip, waitingMessages, waitingPayments, waitingReturns } from "./waiting.ts";
+import {
+  newReviews,
+  runningOut,
+  toShip,
+  waitingMessages,
+  waitingPayments,
+  waitingReturns,
+} from "./waiting.ts";
 
 /** The present moment, its day in the shop's time zone (such as 2026-11-24), and the name of the zone. */
 export async function readDay(db: Querier): Promise<{ now: Date; day: string; zone: string }> {
@@ -19,12 +26,14 @@ export async function readToday(db: Querier, role: StaffRole): Promise<Today> {
   const { now, day, zone } = await readDay(db);
   const ifAllowed = async <T>(permission: Permission, read: () => Promise<T>): Promise<T | null> =>
     isAllowed(role, permission) ? read() : null;
-  const [to_ship, payments, messages, returns, running_out] = await Promise.all([
+  const [to_ship, payments, messages, reviews, returns, running_out] = await Promise.all([
     ifAllowed("orders.read", () => toShip(db, day)),
     ifAllowed("payments.read", () => waitingPayments(db)),
     ifAllowed("messages.read", () => waitingMessages(db)),
+    ifAllowed("messages.read", () => newReviews(db)),
     ifAllowed("orders.read", () => waitingReturns(db)),
     ifAllowed("stock.read", () => runningOut(db)),
   ]);
-  return { now: now.toISOString(), day, time_zone: zone, to_ship, payments, messages, returns, running_out };
+  const waits = { to_ship, payments, messages, reviews, returns, running_out };
+  return { now: now.toISOString(), day, time_zone: zone, ...waits };
 }

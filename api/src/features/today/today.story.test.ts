@@ -49,6 +49,7 @@ test("every number of the day is that of its list, and of the audit", async () =
     payments: 1,
     returns: 0,
     messages: 1,
+    reviews: 0,
     running_out: today.running_out?.count,
   });
   expect(today.to_ship).toMatchObject({ count: 2, due: 0, list: "/orders?view=to_ship" });

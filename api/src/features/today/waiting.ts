@@ -9,6 +9,7 @@ import { listStaffOrders } from "../orders/list-staff-orders.ts";
 import { isInView, isSold } from "../orders/order-filter.ts";
 import { paymentTroubles } from "../orders/payment-trouble.ts";
 import { countToSettle } from "../payment-exceptions/read-payment-exceptions.ts";
+import { countNewReviews, readNewReview } from "../reviews/staff-reviews.ts";
 import { countRunningOut, readRunningOut } from "../stock/list-stock.ts";
 
 type Part<Name extends keyof Today> = NonNullable<Today[Name]>;
@@ -61,6 +62,15 @@ export async function waitingMessages(db: Querier): Promise<Part<"messages">> {
   };
 }
 
+export async function newReviews(db: Querier): Promise<Part<"reviews">> {
+  const latest = await readNewReview(db);
+  return {
+    count: await countNewReviews(db, MAX_COUNTED),
+    list: "/reviews",
+    examples: latest ? [latest] : [],
+  };
+}
+
 /** Pieces that came back and wait for an inspection. */
 export async function waitingReturns(db: Querier): Promise<Part<"returns">> {
   const { results } = await listComingBack(db, { page_size: MAX_EXAMPLES }, "arrived");
@@ -76,14 +86,15 @@ export async function countWaiting(db: Querier, role: StaffRole): Promise<Waitin
   const limit = MAX_COUNTED_WAITING;
   const ifAllowed = async <T>(permission: Permission, count: () => Promise<T>): Promise<T | null> =>
     isAllowed(role, permission) ? count() : null;
-  const [to_ship, payments, returns, messages, running_out] = await Promise.all([
+  const [to_ship, payments, returns, messages, reviews, running_out] = await Promise.all([
     ifAllowed("orders.read", () => countToShip(db, limit)),
     ifAllowed("payments.read", () => countToSettle(db, limit)),
     ifAllowed("orders.read", () => countToInspect(db, limit)),
     ifAllowed("messages.read", () => countWaitingMessages(db, limit)),
+    ifAllowed("messages.read", () => countNewReviews(db, limit)),
     ifAllowed("stock.read", () => countRunningOut(db, limit)),
   ]);
-  return { to_ship, payments, returns, messages, running_out };
+  return { to_ship, payments, returns, messages, reviews, running_out };
 }
 
 async function countToShip(db: Querier, limit: number): Promise<number> {

@@ -1,8 +1,10 @@
 import { endpoints } from "@adire/contract/endpoints";
 import { fitTexts } from "@adire/contract/fit-texts";
 import type { StaffReview } from "@adire/contract/shapes";
+import { useEffect } from "react";
 import { useParams, useSearchParams } from "react-router";
 import { useAnswer, useList } from "../../api/queries.ts";
+import { useChange } from "../../api/use-change.ts";
 import { Answer } from "../../parts/answer.tsx";
 import { Chips } from "../../parts/chips.tsx";
 import { whenText } from "../../parts/dates.ts";
@@ -29,6 +31,7 @@ export function Component() {
   const list = useList(staffReviews.list, { view, product: product ?? undefined });
   const undo = useUndo([staffReviews.list, staffReviews.read]);
   const { rows, onEnd } = list;
+  useSeen(id ? [] : rows);
   const address = (path: string, of: View) => {
     const kept = new URLSearchParams({ ...(of === "hidden" && { view: of }), ...(product && { product }) });
     return kept.size > 0 ? `${path}?${kept}` : path;
@@ -90,8 +93,27 @@ function Nothing({ view, isOfProduct }: { view: View; isOfProduct: boolean }) {
 
 function Opened({ id, onDone }: { id: string; onDone: Undo["done"] }) {
   const review = useAnswer(staffReviews.read, { params: { id } });
+  useSeen(review.data ? [review.data] : []);
   return <Answer of={review}>{(data) => <Review review={data} onDone={onDone} />}</Answer>;
 }
+
+/** What is looked at is no longer new: on Today and in the rail. Here it says so until it is read again. */
+function useSeen(reviews: readonly StaffReview[]): void {
+  const { change } = useChange([endpoints.today.read]);
+  const ids = reviews.flatMap(({ id, is_new }) => (is_new ? [id] : []));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids are a new array on every render
+  useEffect(() => {
+    if (ids.length > 0) void change(staffReviews.see, { body: { ids } });
+  }, [ids.join()]);
+}
+
+/** When it was written, and whether anybody has looked at it since. */
+const Written = ({ date, is_new }: StaffReview) => (
+  <span className="text-muted">
+    {is_new && <b className="font-medium text-ink">New </b>}
+    {whenText(date)}
+  </span>
+);
 
 /** The beginning of the words; a review may have none. */
 function Words({ title, text }: StaffReview) {
@@ -112,7 +134,9 @@ function Short({ row }: { row: StaffReview }) {
       <span className="min-w-0 grow leading-5">
         <span className="flex justify-between gap-4">
           <b className="truncate font-medium">{row.product_name}</b>
-          <span className="shrink-0 text-[13px] text-muted">{whenText(row.date)}</span>
+          <span className="shrink-0 text-[13px]">
+            <Written {...row} />
+          </span>
         </span>
         <span className="flex gap-3">
           <Stars count={row.stars} />
@@ -156,7 +180,7 @@ const columns: readonly Column<StaffReview>[] = [
   {
     name: "date",
     head: "Written",
-    track: "96px",
-    cell: ({ date }) => <span className="text-muted">{whenText(date)}</span>,
+    track: "124px",
+    cell: (row) => <Written {...row} />,
   },
 ];

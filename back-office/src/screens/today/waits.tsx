@@ -24,9 +24,11 @@ const DAY_MS = 86_400_000;
 export function Waits({ today }: { today: Today }) {
   const money = useMoney();
   const { sinceText } = datesIn(today.time_zone);
-  const { payments, messages, returns, running_out: low } = today;
+  const { payments, messages, reviews, returns, running_out: low } = today;
   const [message] = messages?.examples ?? [];
+  const [review] = reviews?.examples ?? [];
   const [back] = returns?.examples ?? [];
+  const words = review?.title || review?.text;
   const [size] = low?.examples ?? [];
   return (
     <ul className="mt-2 border-t border-hairline">
@@ -60,6 +62,21 @@ export function Waits({ today }: { today: Today }) {
             {message.name}, since {sinceText(message.sent_at, new Date(today.now))}:
           </span>
           <span className="block truncate">“{message.begins}”</span>
+        </Wait>
+      )}
+      {reviews && review && (
+        <Wait
+          count={reviews.count}
+          one="new review"
+          many="new reviews"
+          verb="Read"
+          to={`/reviews/${review.id}`}
+        >
+          <span className="block truncate">
+            {review.product_name}, {review.stars} of 5 by {review.author}
+            {words && ":"}
+          </span>
+          {words && <span className="block truncate">“{words}”</span>}
         </Wait>
       )}
       {returns && back && (
