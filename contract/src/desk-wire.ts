@@ -19,6 +19,8 @@ export const intent = z.object({
   success_url: z.url(),
   failure_url: z.url(),
   payment_method: z.enum(paymentMethods).default("credit"),
+  /** As the desk's pages call the shop. */
+  store_name: z.string().default(""),
 });
 export type Intent = z.infer<typeof intent>;
 
@@ -197,7 +199,10 @@ export const signedText = (method: string, path: string, timestamp: string) =>
   `${method}\n${path}\n${timestamp}\n`;
 
 /** The hosted payment page (specification, section 7). `amount` is in major units, with two decimals. */
-export function paymentPageUrl(deskUrl: string, intentOf: Omit<Intent, "payment_method">): string {
+export function paymentPageUrl(
+  deskUrl: string,
+  intentOf: Omit<Intent, "payment_method" | "store_name">,
+): string {
   const url = new URL("/pay", deskUrl);
   url.search = new URLSearchParams({
     order_id: intentOf.reference,

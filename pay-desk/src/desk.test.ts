@@ -100,6 +100,17 @@ describe("the page", () => {
     expect(page.body).not.toContain("evil.example");
   });
 
+  test("bears the name of the shop, as the shop was called then; without one the desk's own", async () => {
+    const renamed = await desk.placeIntent({ store_name: "Ìrókò & Daughters" });
+    const { body } = await desk.openPage(renamed.reference);
+    expect(body).toContain("· Ìrókò &amp; Daughters payment desk</title>");
+    expect(body).toMatch(/<p class="shop">Ìrókò &amp; Daughters /);
+    expect(body).not.toContain("Adire");
+    const { store_name: _, ...older } = someIntent();
+    expect((await desk.signed("POST", "/api/intents", older)).statusCode).toBe(201);
+    expect((await desk.openPage(older.reference)).body).toContain("· Adire payment desk</title>");
+  });
+
   test("escapes the name of the customer", async () => {
     const intent = await desk.placeIntent({ customer_name: '"><img src=x onerror=alert(1)>' });
     expect((await desk.openPage(intent.reference)).body).not.toContain("<img src=x");

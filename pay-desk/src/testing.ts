@@ -143,6 +143,7 @@ export function someIntent(more: Partial<Intent> = {}): Intent {
     success_url: `${shop}/store/payment/callback`,
     failure_url: `${shop}/store/checkout?from=cart`,
     payment_method: "credit",
+    store_name: "",
     ...more,
   };
 }

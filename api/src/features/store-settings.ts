@@ -125,8 +125,10 @@ export async function readCurrency(db: Querier): Promise<string> {
   return rows[0]?.currency ?? storeDefaults.currency;
 }
 
-export async function readMoney(db: Querier, config: Config): Promise<StoreMoney> {
-  const store = await readStore(db, config);
+export const readMoney = async (db: Querier, config: Config): Promise<StoreMoney> =>
+  moneyOf(await readStore(db, config), config);
+
+export function moneyOf(store: Store, config: Config): StoreMoney {
   return {
     currency: store.currency,
     paymentCurrency: store.payment_currency,

@@ -5,7 +5,7 @@ export type StoredIntent = Intent & { id: number; created_at: Date };
 
 export const intentColumns =
   "id, reference, amount, currency, email, customer_name, order_summary, success_url, failure_url, payment_method, " +
-  "created_at";
+  "store_name, created_at";
 
 export async function findIntent(sql: Sql, reference: string): Promise<StoredIntent | undefined> {
   if (!referencePattern.test(reference)) return undefined;
@@ -30,8 +30,8 @@ export async function insertIntent(sql: Sql, intent: Intent): Promise<StoredInte
   const { rows } = await sql.query<StoredIntent>(
     `insert into desk.intents
        (reference, amount, currency, email, customer_name, order_summary, success_url, failure_url,
-        payment_method)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (reference) do nothing
+        payment_method, store_name)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (reference) do nothing
      returning ${intentColumns}`,
     [
       intent.reference,
@@ -43,6 +43,7 @@ export async function insertIntent(sql: Sql, intent: Intent): Promise<StoredInte
       intent.success_url,
       intent.failure_url,
       intent.payment_method,
+      intent.store_name,
     ],
   );
   return rows[0];

@@ -20,11 +20,12 @@ export const NoticeContext = createContext<Notice | undefined>(undefined);
 
 export function Layout({ title, bill, children }: { title: string; bill?: BillView; children: ReactNode }) {
   const notice = useContext(NoticeContext);
+  const shop = bill?.shop || "Adire";
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
-        <title>{`${title} · Adire payment desk`}</title>
+        <title>{`${title} · ${shop} payment desk`}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex, nofollow" />
@@ -38,7 +39,7 @@ export function Layout({ title, bill, children }: { title: string; bill?: BillVi
         <header>
           <div className="top">
             <p className="shop">
-              Adire <Mark />
+              {shop} <Mark />
             </p>
             <p className="desk">Payment desk</p>
           </div>

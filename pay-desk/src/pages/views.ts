@@ -1,5 +1,7 @@
 /** Props of the pages. Texts are plain; React escapes them. */
 export type BillView = {
+  /** The name of the shop; empty where the payment is older than such names. */
+  shop: string;
   label: "You pay" | "You paid";
   reference: string;
   /** Formatted, such as ₦147,000.00. */

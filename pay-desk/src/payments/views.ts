@@ -8,6 +8,7 @@ import type { CardErrors } from "./card-rules.ts";
 
 export function billView(intent: StoredIntent): BillView {
   return {
+    shop: intent.store_name,
     label: "You pay",
     reference: intent.reference,
     total: formatMoney(intent.amount, intent.currency),

@@ -15,7 +15,7 @@ import { mailPlaced } from "../orders/mails/order-mails.ts";
 import type { Actor } from "../orders/move-order.ts";
 import { newReference, toIntent } from "../orders/payment-intent.ts";
 import { reserveStock } from "../orders/stock.ts";
-import { readMoney, type StoreMoney } from "../store-settings.ts";
+import { moneyOf, readStore, type StoreMoney } from "../store-settings.ts";
 import { insertOrder } from "./insert-order.ts";
 import { enforceReservationLimit, type ReservationOwner } from "./reservation-limit.ts";
 
@@ -41,7 +41,8 @@ export async function placeOrder(
   input: PlaceOrderInput,
 ): Promise<{ id: number; intent: Intent }> {
   const shipping = shippingOf(input);
-  const money = await readMoney(tx, config);
+  const store = await readStore(tx, config);
+  const money = moneyOf(store, config);
   const account = shopper && (await lockAccountAndCart(tx, shopper.id));
   const lines = input.lines
     ? await linesOfVariants(tx, input.lines)
@@ -91,6 +92,7 @@ export async function placeOrder(
       name,
       lines,
       paymentMethod: input.payment_method,
+      storeName: store.name,
     }),
   };
 }

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Config } from "../../config.ts";
 import type { Querier } from "../../db/open.ts";
 import { beginningOf } from "../../platform/beginning-of.ts";
+import { readStore } from "../store-settings.ts";
 
 const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789";
 const LENGTH = 28;
@@ -25,11 +26,14 @@ export type PaymentFacts = {
   name: string;
   lines: readonly { name: string; quantity: number }[];
 };
-type ChosenMethod = { paymentMethod: Intent["payment_method"] };
+type OfOrder = { paymentMethod: Intent["payment_method"]; storeName: string };
 
 /** A payment as the desk is told of it. */
-export function toIntent(config: Config, { paymentMethod, ...payment }: PaymentFacts & ChosenMethod): Intent {
-  return { ...pageOf(config, payment), payment_method: paymentMethod };
+export function toIntent(
+  config: Config,
+  { paymentMethod, storeName, ...payment }: PaymentFacts & OfOrder,
+): Intent {
+  return { ...pageOf(config, payment), payment_method: paymentMethod, store_name: storeName };
 }
 
 function pageOf(config: Config, { name, email, lines, ...payment }: PaymentFacts) {
@@ -52,7 +56,7 @@ function pageOf(config: Config, { name, email, lines, ...payment }: PaymentFacts
 
 /** The intent of a stored payment. */
 export async function intentOf(db: Querier, config: Config, reference: string): Promise<Intent | undefined> {
-  const { rows } = await sql<PaymentFacts & ChosenMethod>`
+  const { rows } = await sql<PaymentFacts & Omit<OfOrder, "storeName">>`
     select p.reference, p.amount, p.currency, o.email, o.customer_name as name,
       case when o.payment_type = 'paypal' then 'paypal' else 'credit' end as "paymentMethod",
       case when e.id is null then (
@@ -61,7 +65,7 @@ export async function intentOf(db: Querier, config: Config, reference: string): 
       else json_build_array(json_build_object('name', e.what, 'quantity', e.quantity)) end as lines
     from payments p join orders o on o.id = p.order_id left join order_exchanges e on e.id = p.exchange_id
     where p.reference = ${reference}`.execute(db);
-  return rows[0] && toIntent(config, rows[0]);
+  return rows[0] && toIntent(config, { ...rows[0], storeName: (await readStore(db, config)).name });
 }
 
 /** The address of the desk's payment page, with the query parameters of the specification, section 7. */

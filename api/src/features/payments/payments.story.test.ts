@@ -310,8 +310,15 @@ test("only a signed call of the desk reads the record of a reference", async () 
       amount: 3_696_600,
       currency: "NGN",
       order_summary: "1 × Shea Serum",
+      store_name: "Adire",
     },
   );
+  await sql`insert into settings (name, value) values ('name', '"Ìrókò"')`.execute(store.db);
+  expect(await store.nobody.ask(intent, { params: { reference }, headers: signed(reference) })).toMatchObject(
+    { store_name: "Ìrókò" },
+  );
+  const later = await orderToPay(store, "serum /  / 30 ml");
+  expect(store.desk.announced.get(later.reference)).toMatchObject({ store_name: "Ìrókò" });
   expect((await store.nobody.refusal(intent, { params: { reference } })).code).toBe("bad_signature");
   const boss = await store.staff();
   expect((await boss.refusal(intent, { params: { reference } })).status).toBe(401);
