@@ -627,6 +627,7 @@ export interface Refunds {
   id: Generated<Int8>;
   key: string;
   order_amount: Int8;
+  other_way: string | null;
   payment_id: Int8;
   reason: string;
   requested_by: string;

@@ -190,6 +190,7 @@ export const accessTable: Record<string, Row> = {
   "POST /staff/api/payment-exceptions/payments/:id/accept/": staff(409),
   "POST /staff/api/payment-exceptions/payments/:id/send-back/": staff(409),
   "POST /staff/api/payment-exceptions/reversals/:id/acknowledge/": staff(404),
+  "POST /staff/api/payment-exceptions/refunds/:id/other-way/": staff(404),
   "POST /staff/api/payment-exceptions/refunds/:id/retry/": staff(404),
   "POST /staff/api/payment-exceptions/jobs/:id/retry/": staff(404),
   "POST /staff/api/payment-exceptions/deliveries/:id/retry/": staff(404),

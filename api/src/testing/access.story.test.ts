@@ -252,6 +252,10 @@ const requests: Requests = {
   "POST /staff/api/payment-exceptions/payments/:id/check/": byPayment(),
   "POST /staff/api/payment-exceptions/payments/:id/accept/": byPayment(decision),
   "POST /staff/api/payment-exceptions/payments/:id/send-back/": byPayment(decision),
+  "POST /staff/api/payment-exceptions/refunds/:id/other-way/": () => ({
+    params: { id: 999_999 },
+    body: { how: "in cash" },
+  }),
   "POST /staff/api/payment-exceptions/reversals/:id/acknowledge/": () => ({
     params: { id: 1 },
     body: decision,

@@ -72,6 +72,18 @@ export const paymentExceptions = {
     idempotent: true,
     refusals: ["nothing_to_settle", "over_refund"],
   },
+  refundOtherWay: {
+    method: "POST",
+    path: "/staff/api/payment-exceptions/refunds/{id}/other-way/",
+    access: { staff: "payments.decide", confirmed: true },
+    summary: "Notes how a refund that failed went back without the desk; the desk is not asked for it again",
+    params: byId,
+    body: s.otherWay,
+    status: 200,
+    answer: s.refundRetried,
+    idempotent: true,
+    refusals: ["nothing_to_settle", "over_refund"],
+  },
   retryJob: {
     method: "POST",
     path: "/staff/api/payment-exceptions/jobs/{id}/retry/",

@@ -63,6 +63,8 @@ export const orderRefund = z.object({
   payment_amount: amount,
   payment_currency: z.string(),
   reason: z.string(),
+  /** How it went back where the desk could not send it: "Bank transfer, reference 4711". */
+  other_way: z.string().nullable(),
   /** Who asked: shopper, guest, staff, clock or payment. */
   by: z.string(),
   lines: z.array(refundedLine),

@@ -31,7 +31,14 @@ export const paymentExceptionKinds = [
   /** Two ledgers that disagree. */
   "difference",
 ] as const;
-export const paymentExceptionActions = ["check", "accept", "send_back", "retry", "acknowledge"] as const;
+export const paymentExceptionActions = [
+  "check",
+  "accept",
+  "send_back",
+  "retry",
+  "other_way",
+  "acknowledge",
+] as const;
 
 export const paymentException = z.object({
   kind: z.enum(paymentExceptionKinds),
@@ -74,6 +81,8 @@ export const paymentExceptions = z.object({
 });
 
 export const decision = z.object({ reason: required(300, "Please say why") });
+/** `how` is for the shopper, too: "Bank transfer, reference 4711". */
+export const otherWay = z.object({ how: required(300, "Please say how, with a reference") });
 export const paymentDecided = z.object({
   id,
   reference: z.string(),

@@ -157,7 +157,10 @@ async function compareWithDesk(tx: Transaction, desk: DeskTotals): Promise<Disag
     attempt_key: string;
     amount: number;
     status: string;
-  }>`select p.reference, r.attempt_key, r.amount, r.status from refunds r join payments p on p.id = r.payment_id
+  }>`select p.reference, r.attempt_key, r.amount,
+       -- What went back another way has failed at the desk.
+       case when r.other_way is null then r.status else 'failed' end as status
+     from refunds r join payments p on p.id = r.payment_id
      where r.amount > 0`.execute(tx);
   /** Refunded amounts by payment reference, as far as the desk has the refund. */
   const refunded = new Map<string, number>();

@@ -22,6 +22,7 @@ import { mailDelivered, mailShipped, mailTracking } from "../orders/mails/parcel
 import {
   mailPaymentSentBack,
   mailRefundEnd,
+  mailRefundedOtherWay,
   mailRefundRequested,
   mailReturnArrived,
 } from "../orders/mails/refund-mails.ts";
@@ -92,6 +93,8 @@ const templates: Record<MailTemplate, Write> = {
   "refund-done": (tx, { id, charge }) => mailRefundEnd(tx, id, "processed", charge),
   "refund-failed": (tx, { id, charge }) => mailRefundEnd(tx, id, "failed", charge),
   "refund-needs-attention": (tx, { id, charge }) => mailRefundEnd(tx, id, "needs_attention", charge),
+  "refund-other-way": (tx, { id, charge }) =>
+    mailRefundedOtherWay(tx, id, charge, "bank transfer, reference 4711"),
   "payment-sent-back": (tx, { id, charge }) =>
     mailPaymentSentBack(tx, id, charge, "the order was paid already"),
   "order-link": (tx, { id }) => mailOrderFound(tx, id),

@@ -276,6 +276,38 @@ async function openPaid() {
 const half = { pieces: 1, share: 0.5, payment: "paid" };
 const whole = { pieces: 2, share: 1, payment: "refunded", status: "cancelled" };
 
+test("staff try a failed refund again while a colleague sent it another way: one of the two", async () => {
+  const { store, stage, paid, staff } = await openPaid();
+  const { retryRefund, refundOtherWay } = endpoints.paymentExceptions;
+  const asked = ({ refund }: { refund: number }) => ({ params: { id: refund } });
+  await stage.meet({
+    async scene() {
+      const order = await paid();
+      store.desk.refundsEnd("failed");
+      const body = { reason: "did not fit", amount: 1 };
+      await staff.ask(staffOrders.refund, { params: { id: order.id }, body });
+      await store.workOff();
+      store.desk.refundsEnd("processed");
+      const { refunds } = await staff.ask(staffOrders.read, { params: { id: order.id } });
+      return { ...order, refund: refunds[0]?.id ?? 0 };
+    },
+    one: (actor, scene) => actor.as(staff).call(retryRefund, asked(scene)),
+    other: (actor, scene) =>
+      actor.as(staff).call(refundOtherWay, { ...asked(scene), body: { how: "in cash" } }),
+    async after({ id, refund }, { one, other }) {
+      expect([one.status, other.status].sort()).toEqual([200, 409]);
+      await store.workOff();
+      const { refunds } = await staff.ask(staffOrders.read, { params: { id } });
+      const isCash = other.status === 200;
+      expect(refunds).toMatchObject([
+        { id: refund, status: "processed", other_way: isCash ? "in cash" : null },
+      ]);
+      const mails = store.posted.filter(({ subject }) => subject.includes(`order ${id} `));
+      expect(mails.at(-1)?.kind).toBe(isCash ? "refund-other-way" : "refund-done");
+    },
+  });
+});
+
 test("two staff members refund both shirts at once: one refund", async () => {
   const { stage, paid, refunding, back } = await openPaid();
   const refund = refunding(2);

@@ -15,6 +15,7 @@ type Row = {
   adjustment_amount: number;
   currency: string;
   reason: string;
+  other_way: string | null;
   requested_by: string;
   requested_by_name: string | null;
   attempt_key: string;
@@ -34,8 +35,8 @@ export const refundedTotal = sql<string>`(select coalesce(sum(r.order_amount), 0
 /** Every refund of an order's payments with its lines, first to last, as staff read them. */
 export async function refundsOf(db: Querier, orderId: number): Promise<StaffRefund[]> {
   const { rows } = await sql<Row>`select r.id, r.status, r.order_amount, r.amount, r.adjustment_amount,
-      coalesce(r.currency, p.currency) as currency, r.reason, r.requested_by, r.requested_by_name,
-      r.attempt_key, p.reference, r.created_at, r.changed_at
+      coalesce(r.currency, p.currency) as currency, r.reason, r.other_way, r.requested_by,
+      r.requested_by_name, r.attempt_key, p.reference, r.created_at, r.changed_at
     from refunds r join payments p on p.id = r.payment_id where p.order_id = ${orderId} order by r.id`.execute(
     db,
   );
@@ -54,6 +55,7 @@ export async function refundsOf(db: Querier, orderId: number): Promise<StaffRefu
     payment_amount: toWire(row.amount),
     payment_currency: row.currency,
     reason: row.reason,
+    other_way: row.other_way,
     by: row.requested_by,
     by_name: row.requested_by_name,
     payment_reference: row.reference,

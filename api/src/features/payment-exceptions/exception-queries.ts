@@ -127,7 +127,7 @@ export const toSettle: readonly ExceptionQuery[] = [
   },
   {
     kind: "refund_failed",
-    actions: ["retry"],
+    actions: ["retry", "other_way"],
     rows: refunds(
       text("The desk could not send it back"),
       sql`r.status = 'failed' and ${leftToRefund} >= r.amount`,

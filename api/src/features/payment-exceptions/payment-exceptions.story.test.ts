@@ -28,6 +28,7 @@ const {
   refundUnmatchedPayment,
   acknowledgeReversal,
   retryRefund,
+  refundOtherWay,
   retryJob,
   retryDelivery,
 } = endpoints.paymentExceptions;
@@ -101,10 +102,11 @@ test("without exceptions the list is empty, and only staff may read it", async (
     refundUnmatchedPayment,
     acknowledgeReversal,
     retryRefund,
+    refundOtherWay,
     retryJob,
     retryDelivery,
   ]) {
-    const asked = { params: { id: 1 }, ...("body" in endpoint && { body }) };
+    const asked = { params: { id: 1 }, ...("body" in endpoint && { body: { ...body, how: "in cash" } }) };
     expect((await store.nobody.refusal(endpoint, asked)).status).toBe(401);
     expect((await customer.refusal(endpoint, asked)).status).toBe(403);
   }
@@ -333,7 +335,7 @@ test("a failed refund is retried under a new key, and the shopper sees it", asyn
   await shopper.ask(cancel, { params: { id } });
   await store.workOff();
   const [failed] = await casesOf(store);
-  expect(failed).toMatchObject({ kind: "refund_failed", reference, order: { id }, actions: ["retry"] });
+  expect(failed).toMatchObject({ kind: "refund_failed", reference, order: { id } });
   const boss = await store.staff();
   const asked = { params: { id: failed?.id ?? 0 } };
   store.desk.refundsEnd("processed");
@@ -349,6 +351,79 @@ test("a failed refund is retried under a new key, and the shopper sees it", asyn
   expect(await disagreements(store)).toEqual([]);
   expect((await boss.refusal(retryRefund, asked)).code).toBe("nothing_to_settle");
   expect((await boss.refusal(retryRefund, { params: { id: 999 } })).status).toBe(404);
+});
+
+test("staff note that a failed refund went back another way: it is settled, and the shopper reads how", async () => {
+  const store = await openStore();
+  const { id, shopper, seen } = await orderOf(store, paysAtOnce);
+  const boss = await store.staff();
+  const refund = (amount: number) =>
+    boss.ask(endpoints.staffOrders.refund, { params: { id }, body: { reason: "a stain", amount } });
+  store.desk.refundsEnd("failed");
+  await refund(100);
+  await store.workOff();
+  const [failed] = await casesOf(store);
+  expect(failed).toMatchObject({ kind: "refund_failed", actions: ["retry", "other_way"] });
+  const asked = { params: { id: failed?.id ?? 0 }, body: { how: "Bank transfer, reference 4711." } };
+  expect(await boss.refusal(refundOtherWay, { ...asked, body: { how: " " } })).toMatchObject({
+    status: 422,
+    errors: { how: ["Please say how, with a reference"] },
+  });
+  const key = "noted-once";
+  for (let times = 0; times < 2; times += 1)
+    expect(await boss.ask(refundOtherWay, { ...asked, headers: { "idempotency-key": key } })).toMatchObject({
+      order_id: id,
+      status: "processed",
+    });
+  await store.workOff();
+  expect(store.desk.refundsAsked).toHaveLength(1);
+  expect(await casesOf(store)).toEqual([]);
+  const { refunds, refunded_total, history } = await seen();
+  expect(refunds).toMatchObject([{ status: "processed", other_way: "Bank transfer, reference 4711." }]);
+  expect(refunded_total).toBe(100);
+  expect(history.at(-1)).toMatchObject({
+    by: "staff",
+    reason: "₦154,025.00 went back another way: Bank transfer, reference 4711.",
+  });
+  const mail = store.posted.at(-1);
+  expect(mail).toMatchObject({
+    to: shopper.email,
+    subject: `₦154,025 of order ${id} went back to you another way`,
+  });
+  expect(mail?.text).toContain(
+    "We’ve sent you ₦154,025 another way, because it couldn’t go back the way you paid: Bank transfer, reference 4711.",
+  );
+  expect((await boss.refusal(retryRefund, asked)).code).toBe("nothing_to_settle");
+  expect((await boss.refusal(refundOtherWay, asked)).code).toBe("nothing_to_settle");
+  expect((await boss.refusal(refundOtherWay, { ...asked, params: { id: 999 } })).status).toBe(404);
+  expect((await audited(store)).filter(({ action }) => action === "refund.other-way")).toHaveLength(1);
+  store.desk.refundsEnd("processed");
+  await refund(89);
+  await store.workOff();
+  expect((await seen()).payment?.status).toBe("refunded");
+  expect(await disagreements(store)).toEqual([]);
+  const [sent = ""] = store.desk.refundsAsked;
+  store.desk.endRefund(sent, "processed"); // the provider sent it all the same
+  expect(await disagreements(store)).toMatchObject([
+    { rule: "a refund is the same in both ledgers", detail: "failed here, processed there" },
+  ]);
+});
+
+test("the database lets a refund go back another way only where it failed, and never again afterwards", async () => {
+  const store = await openStore();
+  const { id, shopper } = await orderOf(store, paysAtOnce);
+  await shopper.ask(cancel, { params: { id } });
+  const otherWay = sql`update refunds set status = 'processed', other_way = 'in cash'`;
+  const again = sql`update refunds set status = 'pending', attempt_key = attempt_key || '-try-2', other_way = null`;
+  await expect(otherWay.execute(store.db)).rejects.toThrow("only once it failed");
+  store.desk.refundsEnd("failed");
+  await store.workOff();
+  await expect(sql`update refunds set other_way = 'in cash'`.execute(store.db)).rejects.toMatchObject({
+    constraint: "refunds_other_way",
+  });
+  const ended = await Promise.allSettled([otherWay.execute(store.db), again.execute(store.db)]);
+  expect(ended.map((one) => one.status).sort()).toEqual(["fulfilled", "rejected"]);
+  await expect(again.execute(store.db)).rejects.toThrow();
 });
 
 test("a refund that does not end is listed after a day", async () => {
@@ -525,6 +600,8 @@ test.each([
       code: "over_refund",
       message: `Only ${left} of the payment can still go back.`,
     });
+    const otherWay = { params: { id: failed?.id ?? 0 }, body: { how: "in cash" } };
+    expect((await boss.refusal(refundOtherWay, otherWay)).code).toBe("over_refund");
     expect(await casesOf(store)).toEqual([]);
     expect(await disagreements(store)).toEqual([]);
   },

@@ -4,6 +4,7 @@ import { acceptPayment } from "./accept-payment.ts";
 import { acknowledgeReversal } from "./acknowledge-reversal.ts";
 import { checkPayment } from "./check-payment.ts";
 import { readPaymentExceptions } from "./read-payment-exceptions.ts";
+import { refundOtherWay } from "./refund-other-way.ts";
 import { refundReviewedPayment } from "./refund-reviewed-payment.ts";
 import { retryDelivery } from "./retry-delivery.ts";
 import { retryJob } from "./retry-job.ts";
@@ -31,6 +32,9 @@ export function paymentExceptionRoutes(deps: Deps): void {
   );
   handle(paymentExceptions.retryRefund, ({ shopper, params, inTransaction }) =>
     inTransaction((tx) => retryRefund(tx, params.id, shopper.id)),
+  );
+  handle(paymentExceptions.refundOtherWay, ({ shopper, params, body, inTransaction }) =>
+    inTransaction((tx) => refundOtherWay(tx, params.id, body.how, shopper.id)),
   );
   handle(paymentExceptions.retryJob, ({ params, inTransaction }) =>
     inTransaction(async (tx) => {

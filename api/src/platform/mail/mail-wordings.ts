@@ -89,6 +89,10 @@ export const ownWordings = {
     "Refund delayed",
     "Your refund of {sum} for order {order} takes longer",
   ),
+  "refund-other-way": aboutMoney(
+    "Refund sent another way",
+    "{sum} of order {order} went back to you another way",
+  ),
   "payment-sent-back": aboutMoney(
     "Payment sent back",
     "Your {sum} for order {order} is on its way back",

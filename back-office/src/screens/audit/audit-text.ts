@@ -80,6 +80,7 @@ const actions: Record<string, (subject: string) => string> = {
   "payment.send-back": (reference) => `sent payment ${reference} back`,
   "reversal.acknowledge": (id) => `took note of money that was taken back, ${id}`,
   "refund.retry": (id) => `asked for refund ${id} again`,
+  "refund.other-way": (id) => `noted that refund ${id} went back another way`,
   "job.retry": (job) => `ran a job again: ${job}`,
   "delivery.retry": (id) => `asked the payment desk for its message ${id} again`,
   "audit-log.export": (filter) => `exported what was done: ${filter}`,

@@ -18,10 +18,11 @@ const verbTexts: Record<Verb, string> = {
   accept: "Accept it",
   send_back: "Send it back",
   retry: "Try again",
+  other_way: "It went back another way",
   acknowledge: "Acknowledge",
 };
 /** These change money for good: a reason is kept with them. */
-const reasoned = new Set<Verb>(["accept", "send_back", "acknowledge"]);
+const reasoned = new Set<Verb>(["accept", "send_back", "other_way", "acknowledge"]);
 
 /** @returns what came of it, as a sentence */
 async function carryOut({ kind, id }: PaymentException, verb: Verb, reason: string): Promise<string> {
@@ -37,11 +38,22 @@ async function carryOut({ kind, id }: PaymentException, verb: Verb, reason: stri
   }
   if (verb === "acknowledge")
     return (await call(money.acknowledgeReversal, { params, body: { reason } })).message;
+  if (verb === "other_way") {
+    await call(money.refundOtherWay, { params, body: { how: reason } });
+    return "It went back, and the shopper reads how";
+  }
   if (kind === "job") return (await call(money.retryJob, { params })).message;
   if (kind === "delivery") return (await call(money.retryDelivery, { params })).message;
   await call(money.retryRefund, { params });
   return "The desk is asked for the refund again";
 }
+
+const reasonHints: Partial<Record<Verb, string>> = {
+  send_back: "The shopper reads it.",
+  other_way:
+    "Such as “Bank transfer, reference 4711”. The shopper reads it, so no account numbers. " +
+    "The shop doesn’t send this refund again.",
+};
 
 type PaymentCaseProps = {
   one: PaymentException;
@@ -122,14 +134,12 @@ function ReasonDialog({ verb, text, isBusy, error, onSubmit, onClose }: ReasonPr
       >
         <p>{text}</p>
         <Field
-          label="Why"
+          label={verb === "other_way" ? "How, with a reference" : "Why"}
           name="reason"
           required
           minLength={3}
           maxLength={200}
-          hint={
-            verb === "send_back" ? "The shopper reads it." : "For the shop’s log. The shopper doesn’t see it."
-          }
+          hint={reasonHints[verb] ?? "For the shop’s log. The shopper doesn’t see it."}
         />
         <ProblemLine text={error} />
         <Button kind="primary" type="submit" keys="$mod+Enter" busy={isBusy}>

@@ -168,7 +168,7 @@ function PaymentSection({ order }: { order: OrderDetail }) {
         <p key={refund.id}>
           Refund of {refundAmountText(refund)}
           {refund.lines.length > 0 && ` for ${refundedItemsText(refund)}`}: {refund.reason},{" "}
-          <DateTime at={refund.changed_at} />. {refundStateText(refund.status)}
+          <DateTime at={refund.changed_at} />. {refundStateText(refund)}
         </p>
       ))}
       {payment && <p className="text-sm break-all text-muted">Payment reference {payment.reference}</p>}

@@ -22,7 +22,7 @@ export function OrderRefunds({ refunds }: Pick<OrderDetail, "refunds">) {
               className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-t border-hairline py-4"
             >
               <p className={`font-medium ${onTrack.has(refund.status) ? "text-leaf" : "text-clay"}`}>
-                {refundStateText(refund.status)}
+                {refundStateText(refund)}
               </p>
               <p className="text-right">
                 {refund.amount > 0 ? money(refund.amount) : refundAmountText(refund)}

@@ -18,6 +18,7 @@ const refund = (values: Partial<OrderRefund>): OrderRefund => ({
   payment_amount: 15_402.5,
   payment_currency: "NGN",
   reason: "too small",
+  other_way: null,
   by: "staff",
   lines: [],
   created_at: "",
@@ -26,9 +27,16 @@ const refund = (values: Partial<OrderRefund>): OrderRefund => ({
 });
 
 test("every refund state has its own sentence", () => {
-  const sentences = refundStatuses.map(refundStateText);
+  const sentences = refundStatuses.map((status) => refundStateText(refund({ status })));
   for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].*\.$/);
   expect(new Set(sentences).size).toBe(refundStatuses.length);
+});
+
+test("a refund that went back another way says how", () => {
+  const other_way = "Bank transfer, reference 4711.";
+  expect(refundStateText(refund({ other_way }))).toBe(
+    "Sent back another way: Bank transfer, reference 4711.",
+  );
 });
 
 test("a refund names its items and the amount paid back", () => {

@@ -5,7 +5,7 @@ import type { OrderDetail } from "./invoice-values.ts";
 
 export type OrderRefund = z.infer<typeof orderRefund>;
 
-export function refundStateText(status: OrderRefund["status"]): string {
+export function refundStateText({ status, other_way }: Pick<OrderRefund, "status" | "other_way">): string {
   switch (status) {
     case "pending":
       return "On its way back.";
@@ -14,7 +14,7 @@ export function refundStateText(status: OrderRefund["status"]): string {
     case "needs_attention":
       return "This is taking longer: someone is looking into it and will write to you.";
     case "processed":
-      return "Sent back.";
+      return other_way ? `Sent back another way: ${other_way.replace(/[.\s]+$/, "")}.` : "Sent back.";
     case "failed":
       return "Couldn’t be sent back yet. Someone is looking into it; the money is still yours.";
   }

@@ -11,7 +11,8 @@ const actorTexts: Record<string, string> = {
 };
 
 /** Matches the reasons that the API records for refunds. */
-const refundReason = /^refund of | went back$| could not be sent back | are sent back once more$/;
+const refundReason =
+  /^refund of | went back($| another way: )| could not be sent back | are sent back once more$/;
 
 /** And for a parcel with a part of the order. */
 const parcelReason = /^\d+ × .* sent( with .*| tracking number .*)?$/;

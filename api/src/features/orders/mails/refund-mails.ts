@@ -3,7 +3,7 @@ import type { Querier } from "../../../db/open.ts";
 import type { Block, Text } from "../../../platform/mail/mail-content.ts";
 import type { MailOrder } from "./mail-order.ts";
 import { itemsBlock } from "./order-blocks.ts";
-import { cardText, chargedText, rateText, withoutPeriod } from "./order-texts.ts";
+import { capitalized, cardText, chargedText, rateText, withoutPeriod } from "./order-texts.ts";
 import { orderPath, queueOrderMail, seeOrder } from "./queue-order-mail.ts";
 
 export type MailedRefund = {
@@ -118,6 +118,30 @@ export const mailRefundEnd = (
       lead: lead(sum, card ? `to your ${card}` : "the way you paid"),
       button: seeOrder(order),
       sections: [{ title: end === "processed" ? "Not there yet?" : "What now?", blocks: [{ text: [help] }] }],
+    };
+  });
+
+/** A refund that failed went back without the desk. @param how such as "bank transfer, reference 4711" */
+export const mailRefundedOtherWay = (
+  tx: Querier,
+  id: number,
+  refund: { amount: number; currency: string },
+  how: string,
+): Promise<void> =>
+  queueOrderMail(tx, id, (order) => {
+    const sum = chargedText(refund);
+    return {
+      template: "refund-other-way",
+      words: { sum },
+      preheader: `${capitalized(withoutPeriod(how))}.`,
+      headline: ["Refunded."],
+      lead: [
+        "We’ve sent you ",
+        { strong: sum },
+        ` another way, because it couldn’t go back the way you paid: ${withoutPeriod(how)}.`,
+      ],
+      button: seeOrder(order),
+      sections: [{ title: "Not there yet?", blocks: [{ text: [refundEnds.processed.help] }] }],
     };
   });
 
