@@ -1,3 +1,4 @@
+import { MAX_COLLECTION_PRODUCTS } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import type { Querier, Transaction } from "../../db/open.ts";
 import { endDemoTerms } from "../catalog/end-demo-terms.ts";
@@ -20,15 +21,32 @@ export async function fitPlans(
   limit: number | null,
   isLate = false,
 ): Promise<Fit[]> {
-  const first = items[0]?.plan;
-  const collection = first?.kind === "collection" ? first.collection : null;
+  const collection = collectionOf(items);
   const held = await readHeld(
     db,
     items.map(({ product_id }) => product_id),
     collection,
   );
   const byId = new Map(held.map((one) => [one.id, one]));
-  return items.map((item) => fitPlan(item, byId.get(item.product_id), limit, isLate));
+  let room = collection === null ? 0 : await roomOf(db, collection);
+  return items.map((item) => {
+    const fit = fitPlan(item, byId.get(item.product_id), limit, isLate);
+    const takesRoom = fit.whole && fit.plan.kind === "collection" && fit.plan.add;
+    return takesRoom ? { ...fit, whole: room-- > 0 } : fit;
+  });
+}
+
+/** The one that a change is about, or null. */
+function collectionOf([first]: readonly Item[]): number | null {
+  return first?.plan.kind === "collection" ? first.plan.collection : null;
+}
+
+/** How many products it still takes: none once it is gone, or follows a rule. */
+async function roomOf(db: Querier, collection: number): Promise<number> {
+  const { rows } = await sql<{ room: number }>`select ${MAX_COLLECTION_PRODUCTS} - count(m.*)::int as room
+    from collections c left join collection_products m on m.collection_id = c.id
+    where c.id = ${collection} and c.rule is null group by c.id`.execute(db);
+  return rows[0]?.room ?? 0;
 }
 
 function fitPlan(item: Item, held: HeldProduct | undefined, limit: number | null, isLate: boolean): Fit {
@@ -66,12 +84,14 @@ export function reversed(plan: Plan): Plan {
 export const isSome = ({ plan, whole }: Fit): boolean =>
   plan.kind === "prices" ? plan.variants.length > 0 : whole;
 
-/** Locks the products of items before it is looked what fits. */
-export const lockItems = (tx: Transaction, items: readonly Item[]) =>
-  lockProducts(
+/** Locks the collection and the products of items before it is looked what fits. */
+export async function lockItems(tx: Transaction, items: readonly Item[]): Promise<void> {
+  await sql`select from collections where id = ${collectionOf(items)} for update`.execute(tx);
+  await lockProducts(
     tx,
     items.map(({ product_id }) => product_id),
   );
+}
 
 /** Writes plans that fit, all of one kind, in a few statements. The products are locked. */
 export async function writePlans(tx: Transaction, items: readonly Item[]): Promise<void> {

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { openStoreForReading, type Shopper } from "../../testing/open-store.ts";
 import { draft } from "../../testing/shelf.ts";
 import { tellsAll } from "../../testing/tells-all.ts";
-import { endBulkChange } from "./run-change.ts";
+import { endBulkChange, writeBulkChange } from "./run-change.ts";
 
 tellsAll("bulkChanges");
 const { bulkChanges, staffProducts, staffRoles, products } = endpoints;
@@ -386,6 +386,54 @@ test("who has a collection open while products are added to it in bulk does not 
   await carryOut(boss, { kind: "collection", collection: id, add: true }, await idsOf(["jumper"]));
   await store.workOff();
   expect(await refusal(id)).toBe("Harvest is full: a collection takes up to 500 products");
+});
+
+test("additions to a collection at once, and an undo into a full one, never take it over its limit", async () => {
+  const boss = await store.staff();
+  const { id } = await boss.ask(endpoints.staffCollections.create, { body: { title: "Feast" } });
+  const ids = await idsOf(gowns.slice(0, 62).map(({ handle }) => handle));
+  await sql`with made as (insert into products (source, handle, name, price, status)
+      select 'story', 'padding ' || n, 'Padding', 1000, 'draft' from generate_series(1, 460) n returning id)
+    insert into collection_products (collection_id, product_id, position)
+      select ${id}, m.id, 1 from made m`.execute(store.db);
+  const move = (add: boolean, some: number[]) =>
+    carryOut(boss, { kind: "collection", collection: id, add }, some);
+  const two = [await move(true, ids.slice(0, 30)), await move(true, ids.slice(30, 60))];
+  await Promise.all(two.map(({ params }) => writeBulkChange(store.db, params.id)));
+  const counts = await Promise.all(two.map(async ({ read }) => (await read()).counts));
+  const sum = (status: "written" | "changed") => counts.reduce((all, one) => all + (one[status] ?? 0), 0);
+  expect([sum("written"), sum("changed")]).toEqual([40, 20]);
+
+  const { results } = await boss.ask(bulkChanges.items, {
+    params: two[0]?.params ?? { id },
+    query: { status: "written" },
+  });
+  const out = await move(
+    false,
+    results.slice(0, 2).map((one) => one.id),
+  );
+  await store.workOff();
+  await move(true, ids.slice(60, 61));
+  await store.workOff();
+  expect((await out.read()).conflicts).toHaveLength(1);
+  await boss.ask(bulkChanges.undo, { params: out.params });
+  await store.workOff();
+  expect((await out.read()).counts).toMatchObject({ undone: 1, conflict: 1 });
+
+  // The database holds it, whoever writes.
+  await sql`delete from collection_products where collection_id = ${id} and product_id = ${ids[60]}`.execute(
+    store.db,
+  );
+  const added = await Promise.allSettled(
+    ids
+      .slice(60)
+      .map((one) =>
+        sql`insert into collection_products (collection_id, product_id, position) values (${id}, ${one}, 1)`.execute(
+          store.db,
+        ),
+      ),
+  );
+  expect(added.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
 });
 
 test("a change of prices begins and ends at its dates; what somebody changed meanwhile stays", async () => {
