@@ -61,6 +61,8 @@ export const bulkPreviewQuery = z
     filter: staffProductQuery
       .pick({ search: true, state: true, category: true, listing: true, samples: true })
       .optional(),
+    /** When a change of prices would begin: it counts from the prices of then. */
+    starts_at: moment.nullable().default(null),
   })
   .refine(({ ids: some, filter }) => (some === undefined) !== (filter === undefined), {
     path: ["ids"],

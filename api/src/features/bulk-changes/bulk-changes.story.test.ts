@@ -20,9 +20,18 @@ const store = await openStoreForReading({
     ...[1, 2, 3].map((at) =>
       draft({ handle: `robe ${at}`, name: `Robe ${at}`, price: 20_000 }, { "Rust / S": 1 }),
     ),
-    ...["agbada", "skirt", "jumper", "coat of reeds", "cape", "shawl", "sash", "kaftan", "caftan"].map(
-      (handle) => draft({ handle, name: handle, price: 10_000 }, { "Rust / S": 2, "Rust / M": 2 }),
-    ),
+    ...[
+      "agbada",
+      "skirt",
+      "jumper",
+      "coat of reeds",
+      "cape",
+      "shawl",
+      "sash",
+      "kaftan",
+      "caftan",
+      "tunic",
+    ].map((handle) => draft({ handle, name: handle, price: 10_000 }, { "Rust / S": 2, "Rust / M": 2 })),
     draft({ handle: "bare", status: "draft", images: [] }, { "Rust / S": 2 }),
   ],
 });
@@ -545,6 +554,41 @@ test("of two sales that overlap the last one to end brings back the price from b
   expect(await priceOf(kaftan)).toEqual([72, null]);
   const third = await sale(-50, 72);
   expect([await first.end(), await second.end(), await third.end()]).toEqual([36, 36, 100]);
+});
+
+test("a sale that begins as another one ends counts from the price before that one, and takes its place", async () => {
+  const boss = await store.staff();
+  const tunic = await store.product("tunic");
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const start = async (value: number, starts_at: string | null, ends_at: string | null) => {
+    const change: Change = { kind: "percent", value, round: "cents", strike: false };
+    const { rows } = await boss.ask(bulkChanges.preview, { body: { change, ids: [tunic], starts_at } });
+    const items = rows.map(({ id, seen }) => ({ id, seen }));
+    const { id } = await boss.ask(bulkChanges.create, { body: { change, items, starts_at, ends_at } });
+    await store.workOff();
+    return { row: rows[0], params: { id } };
+  };
+  const soon = inHours(24);
+  await start(-10, null, soon);
+  // Runs when it begins: comes on top of it.
+  const { row: onTop, params } = await start(-50, inHours(12), soon);
+  expect(onTop).toMatchObject({
+    now: { price_from: 90 },
+    after: { price_from: 45 },
+    problem: { code: "in_sale" },
+  });
+  await boss.ask(bulkChanges.undo, { params });
+  const next = await start(-20, soon, null);
+  expect(next.row).toMatchObject({ now: { price_from: 100 }, after: { price_from: 80 }, problem: null });
+  expect((await priceOf(tunic))[0]).toBe(90);
+  // Both jobs are due, and the one that ends the first sale is late.
+  await store.asOwner(`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
+    from graphile_worker.jobs where key = 'write-bulk-change-${next.params.id}'`);
+  await store.workOff();
+  expect(await priceOf(tunic)).toEqual([80, null]);
+  await boss.ask(bulkChanges.undo, { params: next.params });
+  await store.workOff();
+  expect(await priceOf(tunic)).toEqual([100, null]);
 });
 
 test("what cannot be is refused", async () => {

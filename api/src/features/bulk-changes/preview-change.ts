@@ -22,12 +22,12 @@ export async function previewChange(
   db: Querier,
   config: Config,
   role: StaffRole,
-  { change, ids, filter }: BodyOf<typeof endpoints.bulkChanges.preview>,
+  { change, ids, filter, starts_at }: BodyOf<typeof endpoints.bulkChanges.preview>,
 ): Promise<AnswerOf<typeof endpoints.bulkChanges.preview>> {
   const found = ids ?? (await findProductIds(db, filter ?? {}, MAX_BULK_PRODUCTS + 1));
   const shown = found.slice(0, MAX_BULK_PRODUCTS);
   if (change.kind === "collection") await checkCollection(db, change, shown);
-  const rows = await showRows(db, config, role, change, shown);
+  const rows = await showRows(db, config, role, change, shown, starts_at);
   return { rows: rows.map(({ plan: _, ...row }) => row), more: found.length > MAX_BULK_PRODUCTS };
 }
 
@@ -40,9 +40,10 @@ export async function showRows(
   role: StaffRole,
   change: BulkChange,
   ids: readonly number[],
+  startsAt: string | null,
 ): Promise<Shown[]> {
   const { currency } = await readMoney(db, config);
-  const held = await readHeld(db, ids, change.kind === "collection" ? change.collection : null);
+  const held = await readHeld(db, ids, change.kind === "collection" ? change.collection : null, startsAt);
   const rows = held.map((one) => showRow(one, change, { limit: limitOf(role), currency }));
   return rows.toSorted((a, b) => weight(a) - weight(b));
 }

@@ -10,6 +10,7 @@ const CHUNK = 25;
 
 /** The job that writes a change, a few products at a time. Undone, or its author demoted, it stops. */
 export async function writeBulkChange(db: Database, id: number): Promise<void> {
+  await endEarlier(db, id);
   while (await db.transaction().execute((tx) => writeChunk(tx, id)));
 }
 
@@ -73,6 +74,14 @@ export async function endBulkChange(db: Database, id: number): Promise<void> {
     await leaveOutRest(tx, id);
   });
   await undoBulkChange(db, id);
+}
+
+/** Ends the changes that are to have ended when this one begins: their own jobs may come later. */
+async function endEarlier(db: Database, id: number): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select earlier.id from bulk_changes c join bulk_changes earlier on earlier.ends_at <= c.starts_at
+    where c.id = ${id} and earlier.undone_at is null order by earlier.ends_at`.execute(db);
+  for (const earlier of rows) await endBulkChange(db, earlier.id);
 }
 
 async function undoChunk(tx: Transaction, id: number): Promise<boolean> {

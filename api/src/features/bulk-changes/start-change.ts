@@ -24,7 +24,8 @@ export async function startChange(
 ): Promise<number> {
   const seen = new Map(items.map(({ id, seen }) => [id, seen]));
   const what = await textOf(tx, change, [...seen.keys()]);
-  const rows = await showRows(tx, config, by.role, change, [...new Set([...seen.keys(), ...left_out])]);
+  const ids = [...new Set([...seen.keys(), ...left_out])];
+  const rows = await showRows(tx, config, by.role, change, ids, starts_at);
   const subject = `${seen.size} product${seen.size === 1 ? "" : "s"}, ${what}`;
   const { rows: made } = await sql<{ id: number }>`
     insert into bulk_changes (change, subject, user_id, made_by, starts_at, ends_at, undo_until)

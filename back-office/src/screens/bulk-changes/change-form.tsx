@@ -126,7 +126,7 @@ function PriceFields({ draft, error, dateErrors, onChange }: FormProps) {
         label="From"
         value={draft.startsAt}
         error={dateErrors.starts_at}
-        hint="Empty: at once."
+        hint="Empty: at once. It counts from the prices of then."
         onChange={(startsAt) => onChange({ startsAt })}
       />
       <MomentField

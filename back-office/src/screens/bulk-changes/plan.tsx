@@ -6,7 +6,7 @@ import { Link, useNavigate, useSearchParams } from "react-router";
 import { call, sentenceOf } from "../../api/client.ts";
 import { useChange } from "../../api/use-change.ts";
 import { Button } from "../../parts/button.tsx";
-import { sinceText } from "../../parts/dates.ts";
+import { isAhead, sinceText } from "../../parts/dates.ts";
 import { Screen } from "../../parts/screen.tsx";
 import { StayWithChanges, settled } from "../../parts/stay-with-changes.tsx";
 import { type Tab, Tabs } from "../../parts/tabs.tsx";
@@ -42,10 +42,12 @@ export function Component() {
   const change = useSettled(typed);
   const which = whichOf(params);
   const isNoneChosen = which.ids?.length === 0;
+  const dates = datesOf(draft);
+  const starts_at = isAhead(dates.starts_at) ? dates.starts_at : null;
   const preview = useQuery({
-    queryKey: [bulkChanges.preview.path, which, change],
+    queryKey: [bulkChanges.preview.path, which, change, starts_at],
     queryFn: ({ signal }) =>
-      call(bulkChanges.preview, { body: { ...which, change: change as Change }, signal }),
+      call(bulkChanges.preview, { body: { ...which, change: change as Change, starts_at }, signal }),
     enabled: change !== null && !isNoneChosen,
     placeholderData: keepPreviousData,
     staleTime: 0,
