@@ -51,7 +51,7 @@ const features: Record<string, readonly string[]> = {
   messages: ["orders"],
   customers: ["accounts", "orders"],
   stock: ["catalog"],
-  today: ["catalog", "messages", "orders", "payment-exceptions", "search", "stock"],
+  today: ["catalog", "messages", "orders", "payment-exceptions", "reviews", "search", "stock"],
   "bulk-changes": ["catalog", "staff-products"],
   "staff-imports": ["bulk-changes", "catalog", "import"],
   "staff-products": ["catalog", "import", "media"],

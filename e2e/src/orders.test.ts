@@ -5,6 +5,7 @@ import { isWornSize } from "@adire/contract/worn-size";
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { expectAccessible } from "./accessibility.ts";
+import { openBackOffice } from "./back-office.ts";
 import { failedCalls, useBrowser } from "./browser.ts";
 import { makeBuyer } from "./buyer.ts";
 import { merchantOf, staffClient } from "./merchant.ts";
@@ -208,7 +209,8 @@ test("what was sent is reviewed by keyboard, faults are told at their fields; it
   await says(page, "Processing");
   const section = page.getByRole("region", { name: "How was it?" });
   expect(await section.count()).toBe(0);
-  await (await staffClient(shop))(endpoints.staffOrders.ship, { params: { id: order.id }, body: {} });
+  const staff = await staffClient(shop);
+  await staff(endpoints.staffOrders.ship, { params: { id: order.id }, body: {} });
   await page.reload();
 
   await section.getByRole("button", { name: `Write a review of ${product.name}` }).focus();
@@ -276,6 +278,19 @@ test("what was sent is reviewed by keyboard, faults are told at their fields; it
   const shown = async () =>
     (await (await fetch(`${shop.storefront}/products/${product.id}`)).text()).includes("It has faded.");
   await expect.poll(shown).toBe(true);
+
+  const waiting = async () => (await staff(endpoints.today.waiting, {})).reviews;
+  expect(await waiting()).toBe(1);
+  const today = await openBackOffice(browser, shop, "/");
+  await today.getByRole("link", { name: /^Reviews ?1$/ }).waitFor();
+  await today.getByRole("listitem").filter({ hasText: "new review" }).getByText("It has faded.").waitFor();
+  await today.getByRole("link", { name: "Read", exact: true }).click();
+  await today
+    .getByRole("article", { name: `Review of ${product.name}` })
+    .getByText("It has faded.")
+    .waitFor();
+  await expect.poll(waiting).toBe(0);
+  await expect.poll(() => today.getByRole("link", { name: "Reviews", exact: true }).count()).toBe(1);
 
   await section.getByRole("button", { name: /^Delete/ }).click();
   await page

@@ -40,9 +40,8 @@ export async function readStaffReview(db: Querier, id: number): Promise<StaffRev
 /** How many that the shop shows nobody has looked at, up to `limit`. */
 export async function countNewReviews(db: Querier, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
-    select from new_reviews join reviews r on r.id = review_id where r.hidden_at is null limit ${limit}) counted`.execute(
-    db,
-  );
+    select from new_reviews join reviews r on r.id = review_id
+    where r.hidden_at is null limit ${limit}) counted`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
