@@ -11,11 +11,12 @@ const home: Query = (search) => (search.has("settings") ? undefined : "");
 const listing: Query = (search) => writeListing(readListing(search));
 const choice: Query = (search) => {
   if (search.has("preview")) return undefined;
-  const address = choiceQuery({
+  const chosen = {
     color: search.get("color")?.trim() || undefined,
     size: search.get("size")?.trim() || undefined,
     option: search.get("option")?.trim() || undefined,
-  });
+  };
+  const address = choiceQuery(chosen, search.toString());
   return address === "?" ? "" : address;
 };
 

@@ -19,6 +19,8 @@ export const MAX_OPTION_NAME_LENGTH = 60;
 export const MAX_FILTER_LENGTH = 320;
 export const MAX_FILTER_VALUES = 50;
 export const MAX_PAGE = 1_000_000;
+/** Reviews that a product comes with. */
+export const REVIEWS_PER_PAGE = 20;
 export const pageSizeChoices = [24, 48, 96] as const;
 export const priceRangeDefault = { min: 0, max: 1_000 } as const;
 export const newArrivalsPageSize = 8;

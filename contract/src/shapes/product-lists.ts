@@ -84,6 +84,11 @@ export const productQuery = z.object({
   page_size: wholeFrom(1, MAX_PAGE_SIZE).default(pageSizeDefault),
   facets: flag.default(false),
 });
+/** Of one product. */
+export const productDetailQuery = z.object({
+  /** From 1; beyond the last page that is meant. */
+  reviews_page: wholeFrom(1, MAX_PAGE).default(1),
+});
 export type ProductQuery = z.infer<typeof productQuery>;
 
 const facetValue = z.object({ value: z.string(), count: z.int() });

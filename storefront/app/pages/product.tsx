@@ -17,6 +17,7 @@ import { Badges } from "../parts/catalog/product-badges.tsx";
 import { ProductGrid } from "../parts/catalog/product-grid.tsx";
 import { picturesOf } from "../parts/catalog/product-path.ts";
 import { BuyBox } from "../parts/product/buy-box.tsx";
+import { reviewsPage } from "../parts/product/choice-query.ts";
 import { ClothStory } from "../parts/product/cloth-story.tsx";
 import { isLong, LongDescription } from "../parts/product/description.tsx";
 import { Gallery } from "../parts/product/gallery.tsx";
@@ -48,7 +49,7 @@ export async function loader({ request, url, params }: LoaderFunctionArgs) {
     };
   try {
     const [product, { wear_with, same_hand, similar }] = await Promise.all([
-      api(endpoints.products.read, call),
+      api(endpoints.products.read, { ...call, query: { reviews_page: reviewsPage(url.searchParams) } }),
       // A failed call leaves these rows out instead of failing the page.
       api(endpoints.products.beside, call).catch(() => nothingBeside),
     ]);
@@ -69,7 +70,11 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,
   defaultShouldRevalidate,
-}) => (currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate);
+}) =>
+  currentUrl.pathname === nextUrl.pathname &&
+  reviewsPage(currentUrl.searchParams) === reviewsPage(nextUrl.searchParams)
+    ? false
+    : defaultShouldRevalidate;
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData: product, error, matches }) => {
   if (!product) return missingMeta(matches, productErrorTitle(error));

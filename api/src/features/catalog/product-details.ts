@@ -1,3 +1,4 @@
+import { REVIEWS_PER_PAGE } from "@adire/contract/limits";
 import type { ListingName } from "@adire/contract/listings";
 import { toWire } from "@adire/contract/money";
 import type { ProductDetail } from "@adire/contract/shapes";
@@ -5,8 +6,6 @@ import type { Reader } from "../../db/replica.ts";
 import { type CardRow, nameOf, namesOf, readVariantNames, stockColumns, toCard } from "./product-cards.ts";
 import { productColumns } from "./product-row.ts";
 import type { VariantNames } from "./shop-names.ts";
-
-const MAX_REVIEWS = 20;
 
 type DetailedVariant = readonly [
   sizeId: number | null,
@@ -38,7 +37,8 @@ type DetailsRow = CardRow & {
 const reviews = `select json_agg(json_build_object('id', r.id, 'stars', r.stars, 'author', r.author, 'title', r.title,
     'body', r.body, 'date', r.created_at, 'fit', r.fit) order by r.created_at desc, r.id)
   from (select * from reviews where product_id = p.id and hidden_at is null
-    order by created_at desc, id limit ${MAX_REVIEWS}) r`;
+    order by created_at desc, id limit ${REVIEWS_PER_PAGE}
+    offset ${REVIEWS_PER_PAGE} * least($3 - 1, (p.review_count - 1) / ${REVIEWS_PER_PAGE})) r`;
 const charts = `select json_agg(json_build_object('id', c.id, 'name', c.name, 'kind', c.kind, 'how', c.how,
     'columns', c.columns, 'rows', c.rows) order by c.kind, c.position, c.id)
   from product_size_charts l join size_charts c on c.id = l.chart_id where l.product_id = p.id`;
@@ -61,6 +61,7 @@ const text = `select to_json(product) as product from (
  * A product with all that its page shows of it, in one statement.
  * @param known the names of sizes and colors
  * @param which active ones, or for staff also those that shoppers do not see
+ * @param reviewsPage from 1; beyond the last page that is meant
  * @returns undefined where there is no such product
  */
 export async function readDetails(
@@ -68,8 +69,9 @@ export async function readDetails(
   id: number,
   known: VariantNames,
   which: "active" | "of any state" = "active",
+  reviewsPage = 1,
 ): Promise<ProductDetail | undefined> {
-  const statement = { name: "product-details", text, values: [id, which === "of any state"] };
+  const statement = { name: "product-details", text, values: [id, which === "of any state", reviewsPage] };
   const [row] = await reader.readRows<{ product: DetailsRow }>(statement);
   if (!row) return undefined;
   const names = await namesOf([row.product], known, () => reader.read(readVariantNames));

@@ -210,6 +210,29 @@ test("ratings order before everything else where featured is asked for", async (
   expect(coat.fit_votes).toEqual({ small: 1 });
 });
 
+test("a product comes with a page of its reviews, the latest first, and each stands on one page", async () => {
+  const reviewed = await openStore();
+  const id = await reviewed.product("coat");
+  const day = (at: number) => new Date(2026, 0, 1 + (at % 9)).toISOString();
+  const written = Array.from({ length: 41 }, (_, at) => ({
+    ...{ product_id: id, stars: 5, author: "A", body: String(at), created_at: day(at) },
+    hidden_at: at === 3 ? day(at) : null,
+  }));
+  await reviewed.db.insertInto("reviews").values(written).execute();
+  const page = async (reviews_page: number) =>
+    (await reviewed.nobody.ask(read, { params: { id }, query: { reviews_page } })).reviews;
+  const [first, second] = [await page(1), await page(2)];
+  expect([first.length, second.length]).toEqual([20, 20]);
+  const texts = [...first, ...second].map(({ text }) => Number(text));
+  expect(texts.toSorted((a, b) => a - b)).toEqual([...Array(41).keys()].filter((at) => at !== 3));
+  const dates = [...first, ...second].map(({ date }) => date);
+  expect(dates).toEqual(dates.toSorted().toReversed());
+  expect(await page(3)).toEqual(second);
+  expect((await reviewed.nobody.ask(read, { params: { id } })).reviews).toEqual(first);
+  const refused = await reviewed.nobody.refusal(read, { params: { id }, query: { reviews_page: 0 } });
+  expect(Object.keys(refused.errors ?? {})).toEqual(["reviews_page"]);
+});
+
 test("next and previous are absolute, keep the question and lead through all pages", async () => {
   const seen: string[] = [];
   let query: string | undefined =

@@ -12,11 +12,15 @@ import { similarTo } from "./products-beside.ts";
 type Sources = { catalog: LiveCatalog; reader: Reader };
 
 /**
- * One active product with its variants and the latest reviews.
+ * One active product with its variants and a page of its reviews.
  * @throws Problem product_gone, not_found
  */
-export async function readProduct({ catalog, reader }: Sources, id: number): Promise<ProductDetail> {
-  const product = await readDetails(reader, id, catalog.variantNames());
+export async function readProduct(
+  { catalog, reader }: Sources,
+  id: number,
+  reviewsPage: number,
+): Promise<ProductDetail> {
+  const product = await readDetails(reader, id, catalog.variantNames(), "active", reviewsPage);
   if (!product) throw await reader.read((db) => missingProduct(db, catalog, id));
   return product;
 }

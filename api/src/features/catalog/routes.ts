@@ -33,7 +33,9 @@ export function catalogRoutes({ app, handle, config, catalog, reader, searches }
     if (page.understood) searches.found(query.search ?? "", page.understood.exact);
     return page;
   });
-  handle(endpoints.products.read, ({ params }) => readProduct({ catalog, reader }, params.id));
+  handle(endpoints.products.read, ({ params, query }) =>
+    readProduct({ catalog, reader }, params.id, query.reviews_page),
+  );
   handle(endpoints.products.beside, ({ params }) => readBeside({ catalog, reader }, params.id));
   handle(endpoints.retirements.create, ({ params, body, inTransaction }) =>
     inTransaction((tx) => retireProduct(tx, params.id, body.moved_to ?? null)),
