@@ -225,19 +225,32 @@ test("stock is counted in place, and a delivery is received by keyboard", async 
     .click();
   await page.getByRole("button", { name: "List the goods" }).click();
   const goods = page.getByLabel("Add by barcode, SKU or name");
-  for (const counted of ["1", "2"]) {
-    await goods.fill(code);
-    await goods.press("Enter");
-    await expect.poll(() => page.getByLabel(/^Counted: /).inputValue()).toBe(counted);
-    await expect.poll(() => goods.inputValue()).toBe("");
-  }
   // Codes may be scanned faster than they are found.
-  const lookup = Promise.withResolvers<void>();
   const unknown = "4006381333948";
-  await page.route(`**/staff/api/stock/?search=${unknown}&**`, async (route) => {
-    await lookup.promise;
-    await route.continue();
-  });
+  const holdLookup = async (of: string) => {
+    const lookup = Promise.withResolvers<void>();
+    await page.route(`**/staff/api/stock/?search=${of}&**`, async (route) => {
+      await lookup.promise;
+      await route.continue();
+    });
+    return lookup;
+  };
+  const lookups = [];
+  for (const scanned of [unknown, code]) {
+    lookups.push(await holdLookup(scanned));
+    await goods.fill(scanned);
+    await goods.press("Enter");
+  }
+  lookups[0]?.resolve();
+  await page.getByText("There is nothing like that.").waitFor();
+  for (const counted of ["1", "2"]) {
+    lookups[1]?.resolve();
+    await expect.poll(() => page.getByLabel(/^Counted: /).inputValue()).toBe(counted);
+    await page.keyboard.type(code);
+    await page.keyboard.press("Enter");
+  }
+  await expect.poll(() => goods.inputValue()).toBe("");
+  const lookup = await holdLookup(unknown);
   await goods.fill(unknown);
   await goods.press("Enter");
   await goods.pressSequentially(code.slice(0, 6));
@@ -245,7 +258,7 @@ test("stock is counted in place, and a delivery is received by keyboard", async 
   await page.getByText("There is nothing like that.").waitFor();
   await page.keyboard.type(code.slice(6));
   await page.keyboard.press("Enter");
-  await expect.poll(() => page.getByLabel(/^Counted: /).inputValue()).toBe("3");
+  await expect.poll(() => page.getByLabel(/^Counted: /).inputValue()).toBe("4");
   await page.getByLabel(/^Counted: /).pressSequentially(code);
   await page.getByText("At most 1,000,000.").waitFor();
   await page.getByLabel(/^Expected: /).fill("10");

@@ -28,6 +28,8 @@ export function SearchField({ label, value, onSearch, onEnter }: SearchFieldProp
     const isTaken = await onEnter(text).catch(() => false);
     const before = input.current;
     const typed = before?.value ?? "";
+    // Such as a code scanned before, which was not found and is selected.
+    if (isTaken && typed) return;
     const isHere = document.activeElement === before;
     flushSync(() => onSearch(isTaken ? "" : text));
     const after = input.current;
