@@ -5,7 +5,7 @@ export const permissions = {
   "orders.ship": "Ship orders, and note returns that arrive",
   "orders.cancel": "Cancel orders",
   "orders.refund": "Refund orders",
-  "orders.change": "Change the address of orders",
+  "orders.change": "Change the address and email of orders",
   "orders.exchange": "Change size, color and number of pieces that are not sent",
   "orders.note": "Write notes on orders, announce returns, and send mails again",
   "payments.read": "See payments that need a decision",

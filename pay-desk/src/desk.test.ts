@@ -19,6 +19,9 @@ describe("intents", () => {
     const other = await desk.signed("POST", "/api/intents", { ...intent, amount: 1 });
     expect(other.statusCode).toBe(409);
     expect(other.json().code).toBe("intent_differs");
+    const corrected = { ...intent, email: "ann.bello@example.com", customer_name: "Ann A. Bello" };
+    expect((await desk.signed("POST", "/api/intents", corrected)).statusCode).toBe(200);
+    expect((await desk.openPage(intent.reference)).body).not.toContain("ann.bello@example.com");
   });
 
   test("a signature is valid for its method, path and body, for five minutes", () => {

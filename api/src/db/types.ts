@@ -404,6 +404,7 @@ export interface Orders {
   erase_email: Generated<boolean>;
   exchange_rate: Numeric;
   id: Generated<Int8>;
+  link_version: Generated<number>;
   payment_type: string;
   placed_at: Generated<Timestamp>;
   rate_source: string;

@@ -25,8 +25,11 @@ export function mailShopReader(db: Querier, config: Config): () => Promise<MailS
 /** The shop as it stands in the frame of its mails. */
 export async function readMailShop(db: Querier, config: Config): Promise<MailShop> {
   const { name, email, address, image_base_url: imageBase } = await readStore(db, config);
-  const link = (path: string) =>
+  const link = (path: string, version = 1) =>
     config.PUBLIC_STOREFRONT_URL +
-    path.replace(orderPath, (_, id: string) => `/track/${trackingToken(config.AUTH_SECRET, Number(id))}`);
+    path.replace(
+      orderPath,
+      (_, id: string) => `/track/${trackingToken(config.AUTH_SECRET, { id: Number(id), version })}`,
+    );
   return { name, email, address, imageBase, home: config.PUBLIC_STOREFRONT_URL, link };
 }

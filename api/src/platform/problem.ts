@@ -76,6 +76,7 @@ const refusals = {
   costs_more: [409, "Costs more", "That costs more than was paid."],
   over_shipment: [409, "Over shipment", "There is not that much left to send."],
   packed_by_other: [409, "Packed by somebody else", "Somebody else is packing this order."],
+  not_a_guest: [409, "Not a guest", "This order is of an account: its shopper changes the email there."],
   no_email: [409, "No e-mail", "There is no e-mail address to write to."],
   too_many_views: [422, "Too many views", "You can keep at most 20 views of a screen."],
   not_refundable: [409, "Not refundable", "There is nothing of this order that could be refunded."],

@@ -144,6 +144,7 @@ export const accessTable: Record<string, Row> = {
   "DELETE /staff/api/orders/:id/packing/": staff(200),
   "POST /staff/api/orders/:id/notes/": staff(200),
   "PUT /staff/api/orders/:id/address/": staff(200),
+  "PUT /staff/api/orders/:id/email/": staff(409),
   "PUT /staff/api/orders/:id/parcels/:parcel_id/": staff(404),
   "DELETE /staff/api/orders/:id/parcels/:parcel_id/": staff(404),
   "GET /staff/api/orders/:id/exchange/": staff(422),

@@ -224,6 +224,7 @@ const requests: Requests = {
   "DELETE /staff/api/orders/:id/packing/": byOrder(),
   "POST /staff/api/orders/:id/notes/": byOrder({ note: "Dye has run" }),
   "PUT /staff/api/orders/:id/address/": byOrder({ version: 1, address: shipping }),
+  "PUT /staff/api/orders/:id/email/": byOrder({ present: "typo@story.example", email: "ada@story.example" }),
   "DELETE /staff/api/orders/:id/parcels/:parcel_id/": async (owner) => ({
     params: { id: (await orderOf(owner)).id, parcel_id: 999_999 },
   }),

@@ -177,6 +177,18 @@ export const staffOrders = {
     answer: s.staffOrder,
     refusals: ["changed_meanwhile", "already_sent"],
   },
+  changeEmail: {
+    method: "PUT",
+    path: "/staff/api/orders/{id}/email/",
+    access: { staff: "orders.change" },
+    summary:
+      "Corrects the email of a guest's order, and mails the link to the order there; earlier links open nothing",
+    params: byId,
+    body: s.orderEmailInput,
+    status: 200,
+    answer: s.staffOrder,
+    refusals: ["changed_meanwhile", "not_a_guest", "no_email"],
+  },
   exchangeChoices: {
     method: "GET",
     path: "/staff/api/orders/{id}/exchange/",

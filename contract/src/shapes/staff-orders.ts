@@ -248,6 +248,8 @@ export const packOrder = z.object({
 });
 export const orderNoteInput = z.object({ note: requiredText(2_000, "A note is required") });
 export const orderAddressInput = z.object({ version: z.int().positive(), address: shippingAddress });
+/** `present` is the one that was shown. */
+export const orderEmailInput = z.object({ present: z.string().max(254), email });
 export const orderMailInput = z.object({ mail_id: id });
 /** Orders of a mass change, each of them changed by itself. */
 const MAX_BULK_ORDERS = 100;

@@ -4,15 +4,8 @@ import { Problem } from "../problem.ts";
 import { returnsToShop } from "../return-urls.ts";
 import { findIntent, insertIntent, type StoredIntent } from "./intents.ts";
 
-const fields = [
-  "amount",
-  "currency",
-  "email",
-  "customer_name",
-  "order_summary",
-  "success_url",
-  "failure_url",
-] as const;
+/** Whom an order is for may be corrected between two announcements. */
+const fields = ["amount", "currency", "order_summary", "success_url", "failure_url"] as const;
 
 /**
  * Stores an intent; idempotent.

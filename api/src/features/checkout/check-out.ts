@@ -23,7 +23,7 @@ export function checkOut(
     const { id, intent } = await placeOrder(tx, config, { shopper, actor, owner }, input);
     const order = await readOrder(tx, config, id);
     if (!order) throw new Problem("internal");
-    const tracking_token = shopper ? null : trackingToken(config.AUTH_SECRET, id);
+    const tracking_token = shopper ? null : trackingToken(config.AUTH_SECRET, { id, version: 1 });
     return { placed: { ...order, tracking_token }, intent };
   });
 }

@@ -6,12 +6,14 @@ import { addJobCall } from "../../platform/jobs.ts";
 import { limit } from "../../platform/limit.ts";
 import { secretKinds } from "../../platform/mail/mail.ts";
 import { Problem } from "../../platform/problem.ts";
+import { recipient } from "../orders/mails/mail-order.ts";
 
 const MAILS_PER_ADDRESS = 5;
 const HOUR_SECONDS = 3_600;
 
 /**
- * Sends a copy of a mail that was sent or refused; tries one again that was not.
+ * Sends a copy of a mail that was sent or refused, one about an order to the address that the order has now;
+ * tries one again that was not.
  * @throws Problem not_found, not_resendable for one whose link was struck out, too_many_requests
  */
 export async function resendMail(tx: Transaction, id: number): Promise<void> {
@@ -30,7 +32,9 @@ export async function resendMail(tx: Transaction, id: number): Promise<void> {
   else
     await sql`with copy as (
         insert into mails (recipient, subject, body, content, kind)
-        select recipient, subject, body, content, kind from mails where id = ${id} returning id
+        select coalesce((select nullif(${recipient}, '') from orders o
+            where o.id = (m.content -> 'order' ->> 'id')::bigint), m.recipient),
+          subject, body, content, kind from mails m where id = ${id} returning id
       )
       select ${addJobCall("send-mail", sql`json_build_object('id', id)`)} from copy`.execute(tx);
 }

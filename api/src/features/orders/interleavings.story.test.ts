@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { endpoints } from "@adire/contract/endpoints";
+import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { signatureOf } from "../../platform/signature.ts";
 import { paysAtOnce, waits } from "../../testing/fake-desk.ts";
@@ -8,6 +9,7 @@ import { openStore, PASSWORD, putOnShelf, shipping } from "../../testing/open-st
 import { lifeOf, type Order, orderOf, runOut, secondReference } from "../../testing/orders.ts";
 import type { Actor } from "../../testing/second-process.ts";
 import { deleteAccount } from "../accounts/delete-account.ts";
+import { mailOrderFound } from "./mails/order-mails.ts";
 
 vi.setConfig({ testTimeout: 300_000 });
 const { cancel } = endpoints.orders;
@@ -223,6 +225,30 @@ test("an account is deleted while its order is cancelled: the order is cancelled
       const kept = store.db.selectFrom("orders").select(["status", "user_id"]).where("id", "=", order.id);
       const status = other.status === 200 ? "cancelled" : "pending";
       expect(await kept.execute()).toEqual([{ status, user_id: null }]);
+    },
+  });
+});
+
+test("a mail is queued while the email of its order is corrected: it goes to the new address", async () => {
+  const { store, stage } = await open();
+  const staff = await store.staff();
+  const [present, email] = ["typo@story.example", "ada@story.example"];
+  await stage.meet({
+    async scene() {
+      const body = { shipping, items: [await store.item(shirt)], email: present };
+      return store.nobody.ask(endpoints.orders.place, { body });
+    },
+    one: (actor, { id }) =>
+      actor.as(staff).call(staffOrders.changeEmail, { params: { id }, body: { present, email } }),
+    other: (actor, { id }) => actor.db.transaction().execute((tx) => mailOrderFound(tx, id)),
+    async after({ id }, { one }) {
+      expect(one.status).toBe(200);
+      const mails = await store.db
+        .selectFrom("mails")
+        .select("recipient")
+        .where(sql`(content -> 'order' ->> 'id')::bigint`, "=", id)
+        .execute();
+      expect(mails).toEqual(Array(3).fill({ recipient: email }));
     },
   });
 });

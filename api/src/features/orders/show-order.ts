@@ -1,8 +1,9 @@
+import { sql } from "kysely";
 import type { Config } from "../../config.ts";
 import type { Querier } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
 import { type OrderDetail, readOrder } from "./read-orders.ts";
-import { orderOfToken } from "./tracking.ts";
+import { isOpenedBy, linkOfToken } from "./tracking.ts";
 
 /** @param ofUser another user's order is as if it did not exist @throws Problem not_found */
 export async function showOrder(
@@ -16,9 +17,14 @@ export async function showOrder(
   return order;
 }
 
-/** The order that a token shows to whoever holds it. @throws Problem not_found for a forged token */
+/**
+ * The order that a token shows to whoever holds it.
+ * @throws Problem not_found for a forged token, and for one that was sent to an email that is corrected since
+ */
 export async function showTrackedOrder(db: Querier, config: Config, token: string): Promise<OrderDetail> {
-  const id = orderOfToken(config.AUTH_SECRET, token);
-  if (id === undefined) throw new Problem("not_found");
-  return showOrder(db, config, id);
+  const link = linkOfToken(config.AUTH_SECRET, token);
+  if (!link) throw new Problem("not_found");
+  const { rows } = await sql`select from orders o where ${isOpenedBy(link)}`.execute(db);
+  if (rows.length === 0) throw new Problem("not_found");
+  return showOrder(db, config, link.id);
 }

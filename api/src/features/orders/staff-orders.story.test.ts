@@ -9,6 +9,7 @@ import { tellsAll } from "../../testing/tells-all.ts";
 
 tellsAll("staffOrders.list", "staffOrders.counts", "staffOrders.read", "staffOrders.place");
 tellsAll("staffOrders.note", "staffOrders.sendMailAgain", "staffOrders.changeAddress");
+tellsAll("staffOrders.changeEmail");
 const calls = endpoints.staffOrders;
 const { list, read, ship, deliver, cancel, refund } = calls;
 const { settle } = endpoints.payments;
@@ -267,6 +268,118 @@ test("an address is changed until the order is sent; who comes second sees what 
   await boss.ask(ship, { ...asked, body: {} });
   const late = { ...asked, body: { version: 3, address: to("Ede") } };
   expect((await boss.refusal(calls.changeAddress, late)).code).toBe("already_sent");
+});
+
+test("the email of a guest's order is corrected: the link goes there, and the old ones open nothing", async () => {
+  const store = await openStore();
+  const boss = await store.staff();
+  store.desk.behave(paysAtOnce);
+  const [present, email] = ["typo@story.example", "ada@story.example"];
+  const { track, find } = endpoints.orders;
+  const opens = async (token: string) => (await store.nobody.call(track, { params: { token } })).status;
+  const tokensTo = (to: string) => [
+    ...new Set(
+      store.posted
+        .filter((mail) => mail.to === to)
+        .flatMap(({ text }) => text.match(/(?<=\/track\/)[-.\w]+/g) ?? []),
+    ),
+  ];
+  const body = { shipping, items: [await store.item("coat / Rust / M")], email: present };
+  const { id, payment, tracking_token } = await store.nobody.ask(place, { body });
+  const asked = { params: { id } };
+  await store.workOff();
+  expect(tokensTo(present)).toEqual([tracking_token]);
+  const told = store.posted.length;
+
+  for (const wrong of ["ada@story", ""])
+    expect(
+      (await boss.refusal(calls.changeEmail, { ...asked, body: { present, email: wrong } })).errors,
+    ).toHaveProperty("email");
+  const answers = await Promise.all(
+    [email, "other@story.example"].map((one) =>
+      boss.call(calls.changeEmail, { ...asked, body: { present, email: one } }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const { email: first = "" } = (await boss.ask(read, asked)) ?? {};
+  if (first !== email) await boss.ask(calls.changeEmail, { ...asked, body: { present: first, email } });
+  const late = { ...asked, body: { present, email: "late@story.example" } };
+  expect(await boss.refusal(calls.changeEmail, late)).toMatchObject({
+    code: "changed_meanwhile",
+    present: { email },
+  });
+  const corrected = await boss.ask(calls.changeEmail, { ...asked, body: { present: email, email } });
+  expect(corrected).toMatchObject({ email });
+  expect(corrected.timeline).toContainEqual(
+    expect.objectContaining({ kind: "step", what: "the email is corrected" }),
+  );
+  await store.workOff();
+  const [link = "", ...others] = tokensTo(email);
+  expect(others).toEqual([]);
+  expect(await opens(link)).toBe(200);
+  expect(await opens(tracking_token ?? "")).toBe(404);
+  const reviews = { params: { order: tracking_token ?? "" } };
+  expect((await store.nobody.refusal(endpoints.reviews.list, reviews)).status).toBe(404);
+  const mail = store.posted.findLast(({ to }) => to === email);
+  expect(mail).toMatchObject({ kind: "order-link", subject: `Here is your order ${id}` });
+  expect(mail?.text).toContain(`This is now the email of your order ${id}. The link below opens it`);
+
+  // What is not paid is asked for anew, at the new address.
+  const asking = (await store.nobody.ask(track, { params: { token: link } })).payment?.reference ?? "";
+  expect(asking).not.toBe(payment?.reference);
+  expect(store.desk.announced.get(asking)).toMatchObject({ email, amount: 29_110_725 });
+  expect(store.desk.announced.get(payment?.reference ?? "")).toMatchObject({ email: present });
+  await store.nobody.ask(settle, { params: { reference: asking } });
+  await store.tamper("update payments set opened_at = now() - interval '2 hours'");
+  expect((await boss.ask(endpoints.paymentExceptions.read)).results).toEqual([]);
+
+  // Neither who asks for the order, nor who has an old mail sent again, reaches the old address.
+  await store.nobody.ask(find, { body: { order: id, email: present } });
+  const { results } = await boss.ask(endpoints.mails.list, { query: { to: present } });
+  await boss.ask(endpoints.mails.resend, { params: { id: results[0]?.id ?? 0 } });
+  await store.workOff();
+  await store.workOff();
+  const later = store.posted.slice(told);
+  expect(later.filter(({ to }) => to === present)).toEqual([]);
+  expect(later.filter(({ to }) => to === email).map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(["order-link", "order-paid", "order-placed"]),
+  );
+  expect(tokensTo(email)).toEqual([link]);
+  const entries = await store.db
+    .selectFrom("audit_log")
+    .select("changes")
+    .where("action", "=", "order.email")
+    .orderBy("id")
+    .execute();
+  expect(entries.at(-1)?.changes).toMatchObject({ email: [expect.any(String), email] });
+  await expectLedgersAgree(store);
+});
+
+test("a mail that is not sent yet goes to the corrected email; an account has its own", async () => {
+  const store = await openStore();
+  const boss = await store.staff();
+  const body = { shipping, items: [await store.item("coat / Rust / M")] };
+  const guest = await store.nobody.ask(place, { body: { ...body, email: "typo@story.example" } });
+  const change = (id: number, present: string) =>
+    boss.call(calls.changeEmail, { params: { id }, body: { present, email: "ada@story.example" } });
+  expect((await change(guest.id, "typo@story.example")).status).toBe(200);
+  const silent = await store.nobody.ask(place, { body });
+  expect((await change(silent.id, "")).status).toBe(200);
+  await store.workOff();
+  expect(store.posted.map(({ to, kind }) => [to, kind])).toEqual(
+    ["order-placed", "order-link", "order-link"].map((kind) => ["ada@story.example", kind]),
+  );
+  // Nobody else had the link of an order without an email.
+  const { track } = endpoints.orders;
+  await store.nobody.ask(track, { params: { token: silent.tracking_token ?? "" } });
+  const own = await placedOrder(store, { "shirt / White / S": 1 });
+  expect((await change(own.id, own.shopper.email)).problem?.code).toBe("not_a_guest");
+  await sql`update orders set erase_email = true where id = ${guest.id}`.execute(store.db);
+  const again = {
+    params: { id: guest.id },
+    body: { present: "ada@story.example", email: "b@story.example" },
+  };
+  expect((await boss.refusal(calls.changeEmail, again)).code).toBe("no_email");
 });
 
 test("staff place an order for a shopper on the phone, who pays it by the link of a mail", async () => {

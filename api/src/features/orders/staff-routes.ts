@@ -9,6 +9,7 @@ import { announceReturn } from "./announce-return.ts";
 import { changeOrders } from "./bulk-orders.ts";
 import { cancelOrderByStaff } from "./cancel-order.ts";
 import { changeAddress } from "./change-address.ts";
+import { changeEmail } from "./change-email.ts";
 import { changeTracking } from "./change-tracking.ts";
 import { exchangeItems } from "./exchange-items.ts";
 import { readExchangeChoices } from "./exchange-line.ts";
@@ -90,6 +91,12 @@ export function staffOrderRoutes({ handle, db, config }: Deps): void {
   );
   handle(calls.changeAddress, (asked) =>
     change(asked, "address", (tx, by, id) => changeAddress(tx, id, asked.body, by)),
+  );
+  handle(calls.changeEmail, ({ shopper, params: { id }, body, inTransaction }) =>
+    inTransaction(async (tx) => {
+      await changeEmail(tx, id, body, await readStaffMember(tx, shopper.id));
+      return whole(tx, id);
+    }),
   );
   handle(calls.changeTracking, ({ shopper, params, body, inTransaction }) =>
     inTransaction(async (tx) => {

@@ -75,7 +75,8 @@ const failures =
 const text = (words: string) => sql`${words}::text`;
 const flaggedAt = sql`coalesce((select max(h.at) from order_history h
   where h.order_id = p.order_id and h.actor = 'payment'), p.opened_at)`;
-const unpaid = sql`p.status in ('open', 'failed') and p.opened_at < now() - interval '1 hour'`;
+const unpaid = sql`p.status in ('open', 'failed') and p.opened_at < now() - interval '1 hour'
+  and not (p.exchange_id is null and exists (select from payments where order_id = p.order_id and pays_order))`;
 /** An unpaid payment is no longer listed after this time. */
 const isOld = sql`p.opened_at < now() - interval '30 days'`;
 

@@ -1,20 +1,18 @@
 import type { Transaction as Charge } from "@adire/contract/desk-wire";
 import { formatMoney } from "@adire/contract/money";
-import { sql } from "kysely";
 import type { Transaction } from "../../db/open.ts";
 import type { InTransaction } from "../../platform/handle.ts";
-import { addJob } from "../../platform/jobs.ts";
 import { Problem } from "../../platform/problem.ts";
 import type { StaffMember } from "../../platform/staff-member.ts";
 import type { Deps } from "../feature.ts";
+import { askForPaymentAgain } from "../orders/ask-for-payment-again.ts";
 import { withoutPeriod } from "../orders/mails/order-texts.ts";
 import { mailPaymentSentBack } from "../orders/mails/refund-mails.ts";
 import { appendOrderHistory } from "../orders/move-order.ts";
-import { newReference } from "../orders/payment-intent.ts";
 import { refundUnmatchedPayment } from "../orders/refund-unmatched-payment.ts";
 import { readWaitingExchange, withdrawExchange } from "../orders/waiting-exchange.ts";
 import { isTaken } from "../payments/rules.ts";
-import { lockOrderAndPayment, type Payment } from "../payments/settle-payment.ts";
+import { lockOrderAndPayment } from "../payments/settle-payment.ts";
 import { type Decision, decidePayment, type PaymentDecided } from "./decide-payment.ts";
 
 /**
@@ -54,15 +52,8 @@ async function refund(
   await appendOrderHistory(tx, order, by, `a payment of ${sum} is sent back: ${reason}`);
   const cause = `that is not what it costs: ${withoutPeriod(reason)}`;
   if (order.email) await mailPaymentSentBack(tx, order.id, { amount, currency }, cause);
-  if (order.status === "pending") await askAgain(tx, payment);
+  // At the desk the old reference is paid, and takes no second payment.
+  if (order.status === "pending") await askForPaymentAgain(tx, payment);
   const exchange = await readWaitingExchange(tx, order.id);
   if (exchange?.id === payment.exchange_id) await withdrawExchange(tx, order.id, by);
-}
-
-/** Asks under a new reference: at the desk the old one is paid, and takes no second payment. */
-async function askAgain(tx: Transaction, { order_id, amount, currency }: Payment): Promise<void> {
-  const reference = newReference();
-  const check_at = sql<Date>`now() + interval '1 minute'`;
-  await tx.insertInto("payments").values({ order_id, reference, amount, currency, check_at }).execute();
-  await addJob(tx, "announce-payment", { reference });
 }

@@ -25,7 +25,7 @@ async function sentOrder(store: Store) {
   const boss = await store.staff();
   await boss.ask(ship, { params: { id }, body: {} });
   const product_id = await store.product("coat");
-  const token = trackingToken(store.config.AUTH_SECRET, id);
+  const token = trackingToken(store.config.AUTH_SECRET, { id, version: 1 });
   const params = (order: string | number) => ({ order: String(order), product_id });
   const shown = () => store.nobody.ask(read, { params: { id: product_id } });
   return { shopper, boss, id, product_id, token, params, shown };

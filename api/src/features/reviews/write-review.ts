@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Config } from "../../config.ts";
 import type { Querier, Transaction } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
-import { orderOfToken } from "../orders/tracking.ts";
+import { isOpenedBy, linkOfToken } from "../orders/tracking.ts";
 
 /** @param order its id, or its tracking token @param userId of whoever is signed in */
 export type Reviewer = { order: string; userId: number | null };
@@ -28,12 +28,10 @@ const pieces = sql`select coalesce(json_agg(piece order by piece.line), '[]') fr
   group by p.id) piece`;
 
 async function find(db: Querier, config: Config, { order, userId }: Reviewer): Promise<Row> {
-  const tracked = orderOfToken(config.AUTH_SECRET, order);
+  const tracked = linkOfToken(config.AUTH_SECRET, order);
   const own = /^\d{1,10}$/.test(order) ? Number(order) : null;
   const { rows } = await sql<Row>`select o.id, o.customer_name, (${pieces}) as pieces from orders o
-    where ${tracked === undefined ? sql`o.id = ${own} and o.user_id = ${userId}` : sql`o.id = ${tracked}`}`.execute(
-    db,
-  );
+    where ${tracked ? isOpenedBy(tracked) : sql`o.id = ${own} and o.user_id = ${userId}`}`.execute(db);
   if (!rows[0]) throw new Problem("not_found");
   return rows[0];
 }

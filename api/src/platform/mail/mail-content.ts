@@ -57,8 +57,8 @@ export type MailShop = {
   address: string;
   home: string;
   imageBase: string;
-  /** The address of a path of the shop. */
-  link: (path: string) => string;
+  /** The address of a path of the shop. @param version of links to the mail's order, 1 by default */
+  link: (path: string, version?: number) => string;
 };
 
 type Links = Pick<MailShop, "link">;

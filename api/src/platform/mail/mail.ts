@@ -65,13 +65,19 @@ export async function sendMail(db: Database, postman: Postman, shop: MailShop, i
   const mail = await db
     .selectFrom("mails")
     .select(mailColumns)
+    // In one statement with the recipient, so that each address gets links of its own.
+    .select(
+      sql<number>`coalesce((select link_version from orders
+      where orders.id = (content -> 'order' ->> 'id')::bigint), 1)`.as("link_version"),
+    )
     .where("id", "=", id)
     .where("sent_at", "is", null)
     .where("refused_at", "is", null)
     .executeTakeFirst();
   if (!mail) return;
   try {
-    await postman.send(messageOf(mail, shop));
+    const link = (path: string) => shop.link(path, mail.link_version);
+    await postman.send(messageOf(mail, { ...shop, link }));
   } catch (error) {
     if (!isRefusedForGood(error)) throw error;
     await sql`update mails set refused_at = now(), refused_why = ${error.message} where id = ${id}`.execute(

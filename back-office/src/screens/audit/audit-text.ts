@@ -62,6 +62,7 @@ const actions: Record<string, (subject: string) => string> = {
   "order.pack": (id) => `began to pack order ${id}`,
   "order.unpack": (id) => `stopped packing order ${id}`,
   "order.address": (id) => `changed where order ${id} goes`,
+  "order.email": (id) => `corrected the email of order ${id}`,
   "order.mail": (what) => `mailed about an order, ${what}`,
   "stock.adjust": (variant) => `corrected the stock of ${variant}`,
   "stock.count": (variant) => `counted ${variant}`,

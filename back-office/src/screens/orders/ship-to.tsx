@@ -6,20 +6,23 @@ import { call, fieldErrorsOf, sentenceOf } from "../../api/client.ts";
 import { useMay } from "../../api/queries.ts";
 import { Button, Keycap } from "../../parts/button.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
+import { Field } from "../../parts/field.tsx";
 import { ProblemLine } from "../../parts/problem-line.tsx";
 import { useKeys } from "../../shell/keys.ts";
 import { customerPath } from "../customers/customer-path.ts";
 import { type Address, AddressFields, addressLines, typedAddress } from "./address-fields.tsx";
+import { OrderDialog } from "./order-dialog.tsx";
 import { type Order, useOrderChange } from "./use-order-change.ts";
 
 export function ShipTo({ order }: { order: Order }) {
   const may = useMay();
-  const [isOpen, setOpen] = useState(false);
+  const [open, setOpen] = useState<"address" | "email" | null>(null);
   const [isCopied, setCopied] = useState(false);
   const { id, user_id, is_erased, shippingAddress: to, email, status } = order;
   const buyer = { id: user_id ?? id, has_account: user_id !== null };
   const copy = () =>
     void navigator.clipboard.writeText(addressLines(to).join("\n")).then(() => setCopied(true));
+  const canCorrect = may("orders.change") && user_id === null && !is_erased;
   useKeys([{ keys: "c", does: "copy the address", run: copy }]);
   const canChange = may("orders.change") && (status === "pending" || status === "processing");
   return (
@@ -53,12 +56,20 @@ export function ShipTo({ order }: { order: Order }) {
           )}
         </p>
       </div>
-      {canChange && (
-        <button type="button" className="link-line min-h-11 text-muted" onClick={() => setOpen(true)}>
-          Change the address
-        </button>
-      )}
-      {isOpen && <AddressDialog order={order} onClose={() => setOpen(false)} />}
+      <p className="flex flex-wrap gap-x-6">
+        {canChange && (
+          <button type="button" className="link-line min-h-11 text-muted" onClick={() => setOpen("address")}>
+            Change the address
+          </button>
+        )}
+        {canCorrect && (
+          <button type="button" className="link-line min-h-11 text-muted" onClick={() => setOpen("email")}>
+            {email ? "Correct the email" : "Add an email"}
+          </button>
+        )}
+      </p>
+      {open === "address" && <AddressDialog order={order} onClose={() => setOpen(null)} />}
+      {open === "email" && <EmailDialog order={order} onClose={() => setOpen(null)} />}
     </section>
   );
 }
@@ -114,5 +125,57 @@ function AddressDialog({ order, onClose }: { order: Order; onClose(): void }) {
         </Button>
       </form>
     </Dialog>
+  );
+}
+
+/** Corrects what a guest has typed wrong, or adds what was left empty. */
+function EmailDialog({ order, onClose }: { order: Order; onClose(): void }) {
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [other, setOther] = useState<{ email: string; sentence: string }>();
+  const [{ id, email: present }] = useState(order);
+  const { isBusy, error, run } = useOrderChange();
+  async function submit(data: FormData): Promise<void> {
+    const body = { present: other?.email ?? present, email: String(data.get("email")) };
+    const done = await run(() =>
+      call(endpoints.staffOrders.changeEmail, { params: { id }, body }).catch((refusal: unknown) => {
+        setErrors(fieldErrorsOf(refusal));
+        const problem = refusal instanceof CallFailed ? refusal.problem : undefined;
+        if (problem?.code === "changed_meanwhile")
+          setOther({ ...(problem.present as { email: string }), sentence: sentenceOf(refusal) });
+        throw refusal;
+      }),
+    );
+    if (done) onClose();
+  }
+  return (
+    <OrderDialog
+      title={present ? "Correct the email" : "Add an email"}
+      submit="Save and mail the link"
+      isBusy={isBusy}
+      error={errors.email || other ? "" : error}
+      onSubmit={(data) => void submit(data)}
+      onClose={onClose}
+    >
+      <p>
+        The link to the order goes to this address now, and so do all further mails.
+        {present && " Links that were sent before no longer open it."}
+      </p>
+      {other && (
+        <p role="alert" className="border-l-[3px] border-clay pl-3">
+          {other.sentence} It is now {other.email || "empty"}. Save to replace it with yours.
+        </p>
+      )}
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        required
+        autoFocus
+        autoComplete="off"
+        maxLength={254}
+        defaultValue={present}
+        error={errors.email}
+      />
+    </OrderDialog>
   );
 }

@@ -51,7 +51,10 @@ const movedAt = (to: string) =>
 export const recipient = sql<string>`coalesce((select u.email from users u
   where u.id = o.user_id and u.email_verified_at is not null), o.email)`;
 
-/** @returns undefined where nobody can be written to */
+/**
+ * Locks the order, so that its email is not corrected until the mail is queued.
+ * @returns undefined where nobody can be written to
+ */
 export async function readMailOrder(db: Querier, id: number): Promise<MailOrder | undefined> {
   const { rows } = await sql<MailOrder>`
     select o.id, o.user_id, ${recipient} as email, o.customer_name, o.status,
@@ -75,6 +78,6 @@ export async function readMailOrder(db: Querier, id: number): Promise<MailOrder 
         coalesce(bool_or(paid_at is not null or charged_amount is not null) filter (where not pays_order), false)
           as was_charged
       from payments where order_id = o.id) t
-    where o.id = ${id} and o.email <> ''`.execute(db);
+    where o.id = ${id} and o.email <> '' for share of o`.execute(db);
   return rows[0];
 }

@@ -75,12 +75,17 @@ export const mailPaid = (tx: Querier, id: number): Promise<void> =>
   });
 
 /** The signed link, for whoever reads the mails of the order's address. */
-export const mailOrderFound = (tx: Querier, id: number): Promise<void> =>
+/** @param opening what it is that the link opens */
+export const mailOrderFound = (
+  tx: Querier,
+  id: number,
+  opening = `You asked for your order ${id}.`,
+): Promise<void> =>
   queueOrderMail(tx, id, (order) => ({
     template: "order-link",
     preheader: "One tap, and you see how far it is.",
     headline: ["Here it is."],
-    lead: [`You asked for your order ${id}. The link below opens it, without signing in.`],
+    lead: [`${opening} The link below opens it, without signing in.`],
     button: { ...seeOrder(order), note: ["Whoever has this link sees the order, so keep it to yourself."] },
     track: order.status === "cancelled" ? [] : trackOf(order),
     sections: [
