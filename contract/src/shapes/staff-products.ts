@@ -179,6 +179,16 @@ export const staffProduct = z.object({
   variants: z.array(staffVariant),
   /** The highest struck price, whether each of them holds, and until when it was asked; null without one. */
   struck: z.object({ price: amount, holds: z.boolean(), asked_until: z.string().nullable() }).nullable(),
+  /** What it will cost at least once changes of many begin that are planned; the first one first. */
+  planned_prices: z.array(
+    z.object({
+      id,
+      subject: z.string(),
+      starts_at: z.string(),
+      ends_at: z.string().nullable(),
+      price: amount,
+    }),
+  ),
   /** Its page in the shop. */
   address: z.string(),
   /** The e-mail of a member of the staff, the file of an import, or "" for the system. */

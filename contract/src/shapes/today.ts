@@ -112,6 +112,8 @@ export const today = z.object({
   /** Pieces that came back and wait for an inspection. */
   returns: waiting(comingBackRow).nullable(),
   running_out: waiting(stockRow).nullable(),
+  /** Changes of prices that begin by themselves today or tomorrow, the first one first. */
+  planned_prices: waiting(z.object({ id, subject: z.string(), starts_at: z.string() })).nullable(),
 });
 export type Today = z.infer<typeof today>;
 /** How the day goes. */

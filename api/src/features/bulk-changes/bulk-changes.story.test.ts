@@ -465,11 +465,20 @@ test("a change of prices begins and ends at its dates; what somebody changed mea
   };
   await store.workOff();
   expect(await read()).toMatchObject({ is_ended: false, counts: { waits: 3 }, written_at: null });
+  const told = async () => {
+    const { planned_prices } = await boss.ask(staffProducts.read, { params: { id: first } });
+    const today = await boss.ask(endpoints.today.read);
+    return [planned_prices, today.planned_prices?.examples];
+  };
+  const [of, onToday] = await told();
+  expect(of).toMatchObject([{ id, subject: "3 products, −15%", price: 170 }]);
+  expect(onToday).toMatchObject([{ id, subject: "3 products, −15%" }]);
   // One is undercut before it begins: striking what was not the lowest price would be untrue.
   await editPrice(boss, third, 90);
   await editPrice(boss, third, 200);
   await comes("write-bulk-change");
   expect(await read()).toMatchObject({ counts: { written: 2, changed: 1 } });
+  expect(await told()).toEqual([[], []]);
   expect([await priceOf(first), await priceOf(third)]).toEqual([
     [170, 200],
     [200, null],

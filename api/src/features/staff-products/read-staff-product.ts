@@ -50,7 +50,7 @@ export async function readStaffProduct(db: Querier, config: Config, id: number):
       (select name from brands where id = p.brand_id) as brand, p.category_names as categories, p.subcategory,
       p.tags, p.is_new, p.is_featured, p.option_name, p.images, p.color_images, p.picture_alts, p.status,
       p.publish_at, case when p.status = 'active' then coalesce(p.live_since, p.created_at) end as live_since,
-      p.listings, (${variantsOf}) as variants, ${chartsOf} as size_charts,
+      p.listings, (${variantsOf}) as variants, ${chartsOf} as size_charts, (${plannedOf}) as planned_prices,
       (select json_object_agg(name, hex_code) from colors where name = any (p.color_names)) as color_codes
     from products p where p.id = ${id}) r`.execute(db);
   if (!rows[0]) throw new Problem("not_found", { message: "Product not found" });
@@ -63,6 +63,13 @@ export async function readStaffProduct(db: Querier, config: Config, id: number):
 
 const chartsOf = sql`array(select c.name from product_size_charts l join size_charts c on c.id = l.chart_id
   where l.product_id = p.id order by c.kind, c.position, c.id)`;
+
+/** Of `products p`. */
+const plannedOf = sql`select coalesce(json_agg(json_build_object('id', c.id, 'subject', c.subject,
+    'starts_at', c.starts_at, 'ends_at', c.ends_at, 'price', i.shown -> 'after' -> 'price_from')
+    order by c.starts_at, c.id), '[]')
+  from bulk_change_items i join bulk_changes c on c.id = i.change_id
+  where i.product_id = p.id and i.status = 'waits' and c.starts_at > now()`;
 
 /** Of `products p`, in display order. */
 const variantsOf = sql`select json_agg(v) from (

@@ -6,6 +6,7 @@ import { shopTimeZone } from "../../db/shop-time.ts";
 import { isAllowed, type StaffRole } from "../../platform/staff-role.ts";
 import {
   newReviews,
+  plannedPrices,
   runningOut,
   toShip,
   waitingMessages,
@@ -26,14 +27,15 @@ export async function readToday(db: Querier, role: StaffRole): Promise<Today> {
   const { now, day, zone } = await readDay(db);
   const ifAllowed = async <T>(permission: Permission, read: () => Promise<T>): Promise<T | null> =>
     isAllowed(role, permission) ? read() : null;
-  const [to_ship, payments, messages, reviews, returns, running_out] = await Promise.all([
+  const [to_ship, payments, messages, reviews, returns, running_out, planned_prices] = await Promise.all([
     ifAllowed("orders.read", () => toShip(db, day)),
     ifAllowed("payments.read", () => waitingPayments(db)),
     ifAllowed("messages.read", () => waitingMessages(db)),
     ifAllowed("messages.read", () => newReviews(db)),
     ifAllowed("orders.read", () => waitingReturns(db)),
     ifAllowed("stock.read", () => runningOut(db)),
+    ifAllowed("catalog.read", () => plannedPrices(db, day)),
   ]);
-  const waits = { to_ship, payments, messages, reviews, returns, running_out };
+  const waits = { to_ship, payments, messages, reviews, returns, running_out, planned_prices };
   return { now: now.toISOString(), day, time_zone: zone, ...waits };
 }

@@ -194,7 +194,7 @@ test("searches that found nothing are told, with a word of the shop that sounds 
 test("a role sees the parts that it may see the lists of", async () => {
   const { store } = await openShop();
   const packer = await (await store.staff("Packer")).ask(read);
-  expect(packer).toMatchObject({ messages: null, to_ship: { count: 0 } });
+  expect(packer).toMatchObject({ messages: null, planned_prices: null, to_ship: { count: 0 } });
   expect(await (await store.staff("Packer")).ask(waiting)).toMatchObject({ messages: null, to_ship: 0 });
   const sender = await store.staff("Packer");
   expect(await sender.refusal(endpoints.today.unfoundSearches)).toMatchObject({ code: "not_allowed" });

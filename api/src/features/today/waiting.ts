@@ -2,6 +2,7 @@ import type { Permission } from "@adire/contract/permissions";
 import { MAX_COUNTED_WAITING, type Today, type WaitingCounts } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import type { Querier } from "../../db/open.ts";
+import { shopTimeZone } from "../../db/shop-time.ts";
 import { isAllowed, type StaffRole } from "../../platform/staff-role.ts";
 import { countWaitingMessages, listStaffMessages } from "../messages/staff-messages.ts";
 import { countToInspect, listComingBack } from "../orders/list-coming-back.ts";
@@ -79,6 +80,16 @@ export async function waitingReturns(db: Querier): Promise<Part<"returns">> {
 
 export async function runningOut(db: Querier): Promise<Part<"running_out">> {
   return { list: "/stock?view=low", ...(await readRunningOut(db, MAX_EXAMPLES, MAX_COUNTED)) };
+}
+
+/** Changes of prices that begin today or tomorrow. @param day of the shop */
+export async function plannedPrices(db: Querier, day: string): Promise<Part<"planned_prices">> {
+  const { rows } = await sql<Part<"planned_prices">["examples"][number]>`
+    select id, subject, to_json(starts_at) as starts_at from bulk_changes c
+    where starts_at > now() and (starts_at at time zone ${shopTimeZone})::date <= ${day}::date + 1
+      and exists (select from bulk_change_items where change_id = c.id and status = 'waits')
+    order by c.starts_at, id`.execute(db);
+  return { count: rows.length, list: "/products/changes", examples: rows.slice(0, MAX_EXAMPLES) };
 }
 
 /** What waits in each list, as far as a role may see it. */

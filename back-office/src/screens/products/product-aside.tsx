@@ -5,7 +5,7 @@ import { type ProductState, productStates, type StaffProduct } from "@adire/cont
 import { Link } from "react-router";
 import { useMay } from "../../api/queries.ts";
 import { useChange } from "../../api/use-change.ts";
-import { dayText } from "../../parts/dates.ts";
+import { dayText, momentText } from "../../parts/dates.ts";
 import { MomentField } from "../../parts/moment-field.tsx";
 import { useMoney } from "../../parts/money.ts";
 import { Picture } from "../../parts/picture.tsx";
@@ -124,6 +124,7 @@ function Card({ product, draft }: Pick<AsideProps, "product" | "draft">) {
         )}
       </div>
       <StruckTruth product={product} />
+      <PlannedPrices product={product} />
       {product.state === "live" && (
         <a href={product.address} target="_blank" rel="noreferrer" className="link-line text-[14px]">
           Its page in the shop
@@ -182,4 +183,17 @@ function StruckTruth({ product: { struck } }: Pick<AsideProps, "product">) {
       )}
     </p>
   );
+}
+
+function PlannedPrices({ product: { planned_prices } }: Pick<AsideProps, "product">) {
+  const money = useMoney();
+  return planned_prices.map(({ id, subject, starts_at, ends_at, price }) => (
+    <p key={id} className="border-t border-hairline pt-3 text-[13px]">
+      <b className="font-medium">{money(price)}</b> from {momentText(starts_at)}
+      {ends_at && ` until ${momentText(ends_at)}`}:{" "}
+      <Link to={`/products/changes/${id}`} className="link-line">
+        {subject}
+      </Link>
+    </p>
+  ));
 }

@@ -23,13 +23,14 @@ const DAY_MS = 86_400_000;
 /** What else waits, each with an example and one step. */
 export function Waits({ today }: { today: Today }) {
   const money = useMoney();
-  const { sinceText } = datesIn(today.time_zone);
-  const { payments, messages, reviews, returns, running_out: low } = today;
+  const { sinceText, momentText } = datesIn(today.time_zone);
+  const { payments, messages, reviews, returns, running_out: low, planned_prices: planned } = today;
   const [message] = messages?.examples ?? [];
   const [review] = reviews?.examples ?? [];
   const [back] = returns?.examples ?? [];
   const words = review?.title || review?.text;
   const [size] = low?.examples ?? [];
+  const [first] = planned?.examples ?? [];
   return (
     <ul className="mt-2 border-t border-hairline">
       {payments && payments.count > 0 && (
@@ -103,6 +104,21 @@ export function Waits({ today }: { today: Today }) {
             {variantText(size)}: {size.available} left,
           </span>
           <span className="block truncate">gone {goneText(size, today)} at this week’s pace</span>
+        </Wait>
+      )}
+      {planned && first && (
+        <Wait
+          count={planned.count}
+          one="price change begins"
+          many="price changes begin"
+          verb="Look"
+          to={planned.count === 1 ? `${planned.list}/${first.id}` : planned.list}
+        >
+          {planned.examples.map(({ id, subject, starts_at }) => (
+            <span key={id} className="block truncate">
+              {momentText(starts_at)}: {subject}
+            </span>
+          ))}
         </Wait>
       )}
     </ul>

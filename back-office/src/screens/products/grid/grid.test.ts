@@ -50,6 +50,7 @@ const product = (variants: StaffVariant[], more: Partial<StaffProduct> = {}): St
     listings: [],
     color_codes: {},
     struck: null,
+    planned_prices: [],
     changed_by: null,
     changed_at: null,
   },
