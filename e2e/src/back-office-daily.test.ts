@@ -261,8 +261,9 @@ test("stock is counted in place, and a delivery is received by keyboard", async 
   await expect.poll(() => page.getByLabel(/^Counted: /).inputValue()).toBe("4");
   await page.getByLabel(/^Counted: /).pressSequentially(code);
   await page.getByText("At most 1,000,000.").waitFor();
-  await page.getByLabel(/^Expected: /).fill("10");
+  await page.getByLabel(/^Expected: /).fill("010");
   await page.getByLabel(/^Counted: /).fill("9");
+  await expect.poll(() => page.getByLabel(/^Expected: /).inputValue()).toBe("10");
   const hold = Promise.withResolvers<void>();
   await page.route("**/staff/api/deliveries/*/", async (route) => {
     await hold.promise;

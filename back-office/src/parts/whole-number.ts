@@ -25,5 +25,7 @@ export function useWholeNumber(value: number | null, onChange: (value: number | 
       setText(target.value);
       onChange(readWhole(target.value));
     },
+    /** "05" becomes "5" once the field is left; what cannot be read stays to be mended. */
+    onBlur: () => setText((now) => (readWhole(now) === UNREADABLE ? now : "")),
   };
 }
