@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { expectAccessible, violationsOf } from "./accessibility.ts";
 import { openBackOffice } from "./back-office.ts";
-import { useBrowser } from "./browser.ts";
+import { failedCalls, useBrowser } from "./browser.ts";
 import { staffClient } from "./merchant.ts";
 
 const shop = inject("shop");
@@ -219,6 +219,19 @@ test("a description is written with a heading, a list and a link, and its page s
   await page.getByRole("textbox", { name: "Description", exact: true }).fill("Only this");
   await page.keyboard.press("Control+z");
   await page.getByRole("textbox", { name: "Description" }).getByText("Dyed by hand").waitFor();
+});
+
+test("where the editor of descriptions does not load, the rest of the product stays, and a reload brings it", async () => {
+  const { params } = await makeDraft(1);
+  const page = await openBackOffice(browser, shop, "/products", { mayComplain: failedCalls });
+  await page.route("**/assets/rich-text-*", (route) => route.abort());
+  await page.goto(`${shop.api}/admin/products/${params.id}`);
+  const alert = page.getByRole("alert").filter({ hasText: "This part didn’t load." });
+  await alert.waitFor();
+  await page.getByRole("textbox", { name: "Cloth" }).waitFor();
+  await page.unroute("**/assets/rich-text-*");
+  await alert.getByRole("button", { name: "Reload the page" }).click();
+  await page.getByRole("textbox", { name: "Description", exact: true }).waitFor();
 });
 
 test("pictures are added, described and put in order by keyboard and by dragging", async () => {

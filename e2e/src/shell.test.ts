@@ -3,7 +3,7 @@ import { endpoints } from "@adire/contract/endpoints";
 import type { Page, Request } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { violationsOf } from "./accessibility.ts";
-import { useBrowser, type VisitOptions } from "./browser.ts";
+import { failedCalls, useBrowser, type VisitOptions } from "./browser.ts";
 import { openHamperedStorefront } from "./hampered-storefront.ts";
 import { newShopper, signInAs } from "./signed-in.ts";
 
@@ -336,6 +336,21 @@ test("on a phone search and menu have toggles: field and suggestions by touch, a
   await page.waitForURL("**/category/*");
   await menu.waitFor({ state: "hidden" });
   await expect.poll(() => page.evaluate(() => document.documentElement.style.overflow)).toBe("");
+});
+
+test("a part of a page that does not load says so, the page stays, and a reload brings it", async () => {
+  const page = await at("/contact", { ...phone, mayComplain: failedCalls });
+  const menu = bar(page).getByRole("button", { name: "Menu" });
+  await page.route("**/assets/mobile-menu-*", (route) => route.abort());
+  await menu.tap();
+  const alert = page.getByRole("alert").filter({ hasText: "This part didn’t load." });
+  await alert.waitFor();
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.unroute("**/assets/mobile-menu-*");
+  await alert.getByRole("button", { name: "Reload the page" }).tap();
+  await alert.waitFor({ state: "detached" });
+  await menu.tap();
+  await page.getByRole("dialog").waitFor();
 });
 
 test("on a phone Back closes the overlay and leaves the page where it is; closed otherwise, Back leaves the page", async () => {

@@ -1,5 +1,6 @@
+import { lazyPart } from "@adire/ui/lazy-part.tsx";
 import { focusManager, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { NavLink, Outlet, ScrollRestoration, useLocation, useNavigate } from "react-router";
 import { isForbidden } from "../api/client.ts";
 import { useMe } from "../api/queries.ts";
@@ -15,7 +16,7 @@ import { Rail, usePlaces, useWaiting } from "./rail.tsx";
 import { SecondFactorDialog } from "./second-factor-dialog.tsx";
 import { SignIn, SignInAgain } from "./sign-in.tsx";
 
-const Palette = lazy(() => import("./palette.tsx"));
+const Palette = lazyPart(() => import("./palette.tsx"));
 
 const signedInAs = () => session.read()?.user.id ?? null;
 

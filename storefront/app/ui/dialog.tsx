@@ -3,7 +3,7 @@ import { Icon } from "./icon.tsx";
 import { closeOnBack } from "./overlay-history.ts";
 import { Toasts } from "./toasts.tsx";
 
-type DialogProps = {
+export type DialogProps = {
   open: boolean;
   onClose(): void;
   title: string;

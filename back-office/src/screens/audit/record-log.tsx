@@ -1,14 +1,15 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazyPart } from "@adire/ui/lazy-part.tsx";
+import { Suspense, useEffect, useState } from "react";
 import { useMay } from "../../api/queries.ts";
 import type { Recorded } from "./recorded-entries.tsx";
 
 const load = () => import("./recorded-entries.tsx");
-const RecordedEntries = lazy(load);
+const RecordedEntries = lazyPart(load);
 
 /** What was done to a record, newest first; it is read when somebody opens it. */
 export function RecordLog(of: Recorded) {
   const [isOpen, setOpen] = useState(false);
-  // Before anybody opens it: a script that cannot be loaded then would take the screen away.
+  // Before anybody opens it: the shop may have been updated by then.
   useEffect(() => void load().catch(() => {}), []);
   if (!useMay()("staff.read")) return null;
   return (

@@ -1,6 +1,7 @@
 import { endpoints } from "@adire/contract/endpoints";
 import { Checkbox } from "@adire/ui/checkbox.tsx";
-import { lazy, Suspense } from "react";
+import { lazyPart } from "@adire/ui/lazy-part.tsx";
+import { Suspense } from "react";
 import { useAnswer } from "../../api/queries.ts";
 import { Field, TextArea } from "../../parts/field.tsx";
 import { ManyOf } from "../../parts/many-of.tsx";
@@ -16,7 +17,7 @@ type ProductFieldsProps = {
 type TextName = { [Name in keyof Fields]: Fields[Name] extends string ? Name : never }[keyof Fields];
 
 /** The largest part of the screen, and the last that is needed. */
-const RichText = lazy(() => import("../../parts/rich-text.tsx"));
+const RichText = lazyPart(() => import("../../parts/rich-text.tsx"));
 
 /** As many as one page has. */
 const query = { page_size: 200 };

@@ -1,6 +1,7 @@
 import { endpoints } from "@adire/contract/endpoints";
 import type { StaffProduct } from "@adire/contract/shapes";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazyPart } from "@adire/ui/lazy-part.tsx";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { useAnswer, useMay } from "../../api/queries.ts";
 import { useChange } from "../../api/use-change.ts";
@@ -20,7 +21,7 @@ import { useProductDraft } from "./use-product-draft.ts";
 import { type GridHandle, VariantGrid } from "./variant-grid.tsx";
 
 const loadConflictDialog = () => import("./conflict-dialog.tsx");
-const ConflictDialog = lazy(loadConflictDialog);
+const ConflictDialog = lazyPart(loadConflictDialog);
 
 /** A product: its pictures, texts, variants and state. */
 export function Component() {

@@ -1,14 +1,6 @@
 import { CallFailed } from "@adire/contract/client";
-import {
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  use,
-  useEffect,
-  useEffectEvent,
-  useState,
-} from "react";
+import { lazyPart } from "@adire/ui/lazy-part.tsx";
+import { createContext, type ReactNode, Suspense, use, useEffect, useEffectEvent, useState } from "react";
 import { useLocation } from "react-router";
 import { toast } from "../../ui/toast.ts";
 import type { CardProduct } from "../catalog/card-product.ts";
@@ -24,7 +16,7 @@ type AddToCartInput = { product: Pick<CardProduct, "id">; quantity?: number } & 
 export type CartControls = { count: number; busy: boolean; add(input: AddToCartInput): Promise<boolean> };
 
 /** Loaded on the first addition. */
-const CartDrawer = lazy(() => import("./cart-drawer.tsx"));
+const CartDrawer = lazyPart(() => import("./cart-drawer.tsx"));
 
 const CartContext = createContext<CartControls | null>(null);
 

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from "react";
+import { lazyPart } from "@adire/ui/lazy-part.tsx";
+import { Suspense } from "react";
 import type { Card } from "./use-card.ts";
 
-const SizeRow = lazy(() => import("./size-row.tsx"));
+const SizeRow = lazyPart(() => import("./size-row.tsx"));
 
 /** @param named says the size that a filter or the wishlist has chosen */
 export function AddButton({ card, className, named }: { card: Card; className: string; named?: boolean }) {

@@ -1,9 +1,13 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { lazyPart } from "@adire/ui/lazy-part.tsx";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { Button } from "../../ui/button.tsx";
+import type { DialogProps } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
 /** Loaded when it is opened first. */
-const Dialog = lazy(() => import("../../ui/dialog.tsx").then((file) => ({ default: file.Dialog })));
+const Dialog = lazyPart<DialogProps>(() =>
+  import("../../ui/dialog.tsx").then((file) => ({ default: file.Dialog })),
+);
 /** From this width on the filters are shown beside the list. */
 const desktop = "(min-width: 1024px)";
 const openButton =

@@ -1,5 +1,6 @@
 import { type Sort, writeListing } from "@adire/contract/listing-url";
-import { lazy, type ReactNode } from "react";
+import { lazyPart } from "@adire/ui/lazy-part.tsx";
+import type { ReactNode } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
@@ -13,8 +14,8 @@ import { ProductGridSkeleton } from "./product-grid-skeleton.tsx";
 import { useListingState } from "./use-listing-state.ts";
 
 /** Loaded with the first empty result. */
-const EmptyList = lazy(() => import("./empty-list.tsx"));
-const SearchNote = lazy(() => import("./search-note.tsx"));
+const EmptyList = lazyPart(() => import("./empty-list.tsx"));
+const SearchNote = lazyPart(() => import("./search-note.tsx"));
 
 type ListingScreenProps = {
   title: string;

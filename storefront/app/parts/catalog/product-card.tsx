@@ -1,5 +1,6 @@
 import { swatchesShown } from "@adire/contract/limits";
-import { lazy, Suspense } from "react";
+import { lazyPart } from "@adire/ui/lazy-part.tsx";
+import { Suspense } from "react";
 import { Link } from "react-router";
 import { Price } from "../../ui/price.tsx";
 import { Stars } from "../../ui/stars.tsx";
@@ -11,7 +12,7 @@ import { useCard } from "./use-card.ts";
 import { useHoverIntent } from "./use-hover-intent.ts";
 
 /** Loaded when the first card is pointed at. */
-const HoverSizes = lazy(() => import("./hover-sizes.tsx"));
+const HoverSizes = lazyPart(() => import("./hover-sizes.tsx"));
 
 export type ProductCardProps = {
   product: CardProduct;

@@ -1,12 +1,13 @@
+import { lazyPart } from "@adire/ui/lazy-part.tsx";
 import { Fragment, lazy } from "react";
 import type { CardProduct } from "./card-product.ts";
 import { gridColumns, pictureSizes } from "./grid-columns.ts";
 import { ProductCard } from "./product-card.tsx";
 import { tintsOf } from "./tints.ts";
 
-/** Loaded with the first list view. */
-const ProductRow = lazy(() => import("./product-row.tsx"));
-const AdviceTile = lazy(() => import("./advice-tile.tsx"));
+/** Loaded with the first list view; where that fails, it shows cards. */
+const ProductRow = lazy(() => import("./product-row.tsx").catch(() => ({ default: ProductCard })));
+const AdviceTile = lazyPart(() => import("./advice-tile.tsx"));
 
 type ProductGridProps = {
   products: readonly CardProduct[];

@@ -1,6 +1,7 @@
 import { fitTexts } from "@adire/contract/fit-texts";
 import type { Fit, ReviewablePiece } from "@adire/contract/shapes";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazyPart } from "@adire/ui/lazy-part.tsx";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link, useParams, useSearchParams } from "react-router";
 import { Button } from "../../ui/button.tsx";
@@ -11,7 +12,7 @@ import { LinePicture } from "../cart/line-picture.tsx";
 import type { OrderDetail } from "./invoice-values.ts";
 import { useReviewChanges, useReviews } from "./use-reviews.ts";
 
-const ReviewDialog = lazy(() => import("./review-dialog.tsx"));
+const ReviewDialog = lazyPart(() => import("./review-dialog.tsx"));
 
 const buttonId = (product: number) => `review-${product}`;
 const isFit = (text: string | null): text is Fit => text !== null && Object.hasOwn(fitTexts, text);

@@ -1,11 +1,12 @@
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { lazyPart } from "@adire/ui/lazy-part.tsx";
+import { type KeyboardEvent, type ReactNode, Suspense, useRef, useState } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { useScrollIndex } from "../../ui/use-scroll-index.ts";
 import { scrollBehavior } from "./scroll-behavior.ts";
 import { Thumbs } from "./thumbs.tsx";
 
-const Zoom = lazy(() => import("./zoom.tsx"));
+const Zoom = lazyPart(() => import("./zoom.tsx"));
 
 type GalleryProps = {
   /** Front first. Without pictures a placeholder is shown. */

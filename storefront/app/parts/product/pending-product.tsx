@@ -1,18 +1,12 @@
-import { type ReactNode, useEffect } from "react";
-import { useLocation, useNavigation } from "react-router";
+import type { ReactNode } from "react";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { useSlow } from "../../ui/use-slow.ts";
+import { useSlowNavigation } from "../../ui/use-slow-navigation.ts";
 
 const productPath = /^\/products\/[^/]+\/?$/;
 
 /** Replaces the page by a skeleton while a navigation to a product is slow. */
 export function PendingProduct({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
-  const { location } = useNavigation();
-  const pending = useSlow(
-    location !== undefined && location.pathname !== pathname && productPath.test(location.pathname),
-    200,
-  );
+  const pending = useSlowNavigation(productPath) !== false;
   return (
     <>
       {pending && <ProductSkeleton />}
@@ -22,9 +16,6 @@ export function PendingProduct({ children }: { children: ReactNode }) {
 }
 
 function ProductSkeleton() {
-  useEffect(() => {
-    window.scrollTo(0, 0);
-  }, []);
   return (
     <div className="page pt-2 lg:pt-4">
       <h1 className="flex min-h-11 items-center text-sm text-muted">

@@ -1,12 +1,13 @@
 import type { ProductDetail } from "@adire/contract/shapes";
-import { lazy, type ReactNode, type Ref, Suspense, useId, useState } from "react";
+import { lazyPart } from "@adire/ui/lazy-part.tsx";
+import { type ReactNode, type Ref, Suspense, useId, useState } from "react";
 import { Link } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 import { sizeColumns } from "./size-columns.ts";
 import { chartsFor } from "./size-guide/measure-text.ts";
 import type { ValueStock } from "./variant-choice.ts";
 
-const SizeGuide = lazy(() => import("./size-guide/size-guide.tsx"));
+const SizeGuide = lazyPart(() => import("./size-guide/size-guide.tsx"));
 
 /** The number of characters that fit into a button of 112 px. */
 const SHORT_LABEL = 12;

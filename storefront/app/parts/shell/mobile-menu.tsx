@@ -11,7 +11,7 @@ const entry = "flex min-h-11 items-center gap-3";
 const currentEntry =
   "aria-[current=page]:underline aria-[current=page]:decoration-1 aria-[current=page]:underline-offset-8";
 
-export function MobileMenu({ open, onClose }: { open: boolean; onClose(): void }) {
+export default function MobileMenu({ open, onClose }: { open: boolean; onClose(): void }) {
   const { store, categories } = useShop();
   const { pathname, search } = useLocation();
   const { state, user } = useSession();

@@ -1,11 +1,12 @@
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from "react";
+import { lazyPart } from "@adire/ui/lazy-part.tsx";
+import { type KeyboardEvent, Suspense, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 import { preservedParams, searchPath } from "./search-path.ts";
 import { useSearchText } from "./use-search-text.ts";
 
 const panelId = "search-panel";
-const SearchPanel = lazy(() => import("./search-panel.tsx").then((file) => ({ default: file.SearchPanel })));
+const SearchPanel = lazyPart(() => import("./search-panel.tsx"));
 
 type SearchBoxProps = {
   className?: string;

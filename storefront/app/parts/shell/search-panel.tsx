@@ -41,7 +41,7 @@ const panel =
   "lg:right-auto lg:mt-2 lg:w-[min(720px,calc(100vw-360px))] lg:border-x";
 
 /** A listbox of suggestions. The focus stays in the search box. */
-export function SearchPanel(props: SearchPanelProps) {
+export default function SearchPanel(props: SearchPanelProps) {
   const { id, open, text, applied, keyDown, onOpen, onOptions, onSearch, onGo } = props;
   const suggestions = useSuggestions(text, open);
   const [recent, setRecent] = useState(recentSearches);

@@ -1,5 +1,6 @@
+import { lazyPart } from "@adire/ui/lazy-part.tsx";
 import { Mark } from "@adire/ui/mark.tsx";
-import { lazy, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { useShop } from "../../api/shop.tsx";
 import { CountBadge } from "../../ui/badge.tsx";
@@ -12,7 +13,7 @@ import { currentSearch } from "./search-path.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
-const MobileMenu = lazy(() => import("./mobile-menu.tsx").then((file) => ({ default: file.MobileMenu })));
+const MobileMenu = lazyPart(() => import("./mobile-menu.tsx"));
 
 const iconButton = "target relative justify-center hover:text-clay";
 const searchBox =
