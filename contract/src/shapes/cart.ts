@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MAX_CHOICE_LENGTH, MAX_QUANTITY_PER_LINE } from "../limits.ts";
+import { moment } from "./moment.ts";
 import { product } from "./products.ts";
 import { amount, id, line } from "./scalars.ts";
 
@@ -10,6 +11,8 @@ export const addToCart = z.object({
   color: line(MAX_CHOICE_LENGTH).nullish(),
   /** A value of the product's option, such as "30cm". */
   option: line(MAX_CHOICE_LENGTH).nullish(),
+  /** Of a line that was removed: it comes back to its place. */
+  added_at: moment.optional(),
 });
 export const updateCartItem = z.object({
   quantity: z.int().min(1).max(MAX_QUANTITY_PER_LINE).optional(),

@@ -35,7 +35,7 @@ export async function addLine(
   if (otherLines >= MAX_LINES) throw new Problem("cart_full");
   const { price, comparePrice } = variant;
   const { quantity } = decision;
-  const put = await putLine(tx, cartId, variant.id, quantity, price);
+  const put = await putLine(tx, cartId, variant.id, quantity, price, input.added_at);
   const line = { ...variant, ...put, quantity, compare_price: comparePrice, seen_price: price };
   return { item: toItem(line, product), total_price: toWire(othersTotal + price * quantity) };
 }

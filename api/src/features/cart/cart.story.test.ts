@@ -218,6 +218,24 @@ test("a line is removed, the cart is cleared", async () => {
   expect(await ann.ask(read)).toEqual({ items: [], total_price: 0 });
 });
 
+test("a line that was removed comes back to its place; none comes from the future", async () => {
+  const store = await openStore();
+  const ann = await store.shopper();
+  for (const name of ["coat / Indigo / M", "coat / Rust / M", "coat / Indigo / S"])
+    await ann.ask(add, { body: await store.item(name) });
+  const lines = async () =>
+    (await ann.ask(read)).items.map((line) => `${line.selected_color} ${line.selected_size}`);
+  const order = await lines();
+  const [, second] = (await ann.ask(read)).items;
+  await ann.ask(remove, { params: { id: second?.id ?? 0 } });
+  const again = await store.item("coat / Rust / M");
+  await ann.ask(add, { body: { ...again, added_at: second?.added_at } });
+  expect(await lines()).toEqual(order);
+  const late = { ...(await store.item("shirt / White / S")), added_at: "2099-01-01T00:00:00Z" };
+  const { item } = await ann.ask(add, { body: late });
+  expect(Date.parse(item.added_at)).toBeLessThan(Date.now() + 60_000);
+});
+
 test("the cart shows today's price and the price that the shopper saw", async () => {
   const store = await openStore();
   const ann = await store.shopper();

@@ -128,10 +128,14 @@ export async function putLine(
   variantId: number,
   quantity: number,
   price: number,
+  addedAt?: string,
 ): Promise<{ id: number; added_at: Date }> {
   return tx
     .insertInto("cart_lines")
-    .values({ cart_id: cartId, variant_id: variantId, quantity, seen_price: price })
+    .values({
+      ...{ cart_id: cartId, variant_id: variantId, quantity, seen_price: price },
+      added_at: sql<Date>`least(${addedAt ?? null}::timestamptz, now())`,
+    })
     .onConflict((conflict) =>
       conflict
         .columns(["cart_id", "variant_id"])

@@ -24,6 +24,7 @@ export function RemovedLine({ line, onUndone }: RemovedLineProps) {
         size: line.selected_size,
         color: line.selected_color,
         option: line.selected_option,
+        added_at: line.added_at,
       });
       onUndone(item);
     } catch (error) {

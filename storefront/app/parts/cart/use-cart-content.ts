@@ -15,6 +15,7 @@ export type AddToCartBody = {
   size?: string | null;
   color?: string | null;
   option?: string | null;
+  added_at?: string;
 };
 
 /** Loaded only when signed in. A failed load is logged and looks like an empty cart. */
