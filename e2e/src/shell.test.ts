@@ -119,6 +119,17 @@ test("signed in: the username with Account, Orders and Logout; badges count; a n
   await bar(page).getByRole("link", { name: "Cart, 1 item" }).getByText("1").waitFor();
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await expect.poll(async () => (await bar(page).boundingBox())?.height).toBeLessThan(62);
+  // As the name of another shop would stand there.
+  await page.setViewportSize({ width: 320, height: 740 });
+  await bar(page)
+    .getByRole("link", { name: /, home$/ })
+    .evaluate((link) => {
+      link.setAttribute("class", "wordmark-long");
+      link.setAttribute("aria-label", "Harmattans, home");
+      for (const name of link.getElementsByTagName("span")) name.textContent = "Harmattans";
+    });
+  await expect.poll(async () => (await bar(page).boundingBox())?.height).toBeLessThan(62);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   const small = await bar(page)
     .locator("a, button, summary")
     .evaluateAll((all) =>
@@ -343,11 +354,11 @@ test("a part of a page that does not load says so, the page stays, and a reload 
   const menu = bar(page).getByRole("button", { name: "Menu" });
   await page.route("**/assets/mobile-menu-*", (route) => route.abort());
   await menu.tap();
-  const alert = page.getByRole("alert").filter({ hasText: "This part didn’t load." });
+  const alert = page.getByRole("alert").filter({ hasText: "A part of this page didn’t load." });
   await alert.waitFor();
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.unroute("**/assets/mobile-menu-*");
-  await alert.getByRole("button", { name: "Reload the page" }).tap();
+  await alert.getByRole("button", { name: "Reload" }).tap();
   await alert.waitFor({ state: "detached" });
   await menu.tap();
   await page.getByRole("dialog").waitFor();

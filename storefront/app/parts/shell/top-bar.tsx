@@ -80,7 +80,7 @@ export function TopBar() {
             if (searchToggle.current?.offsetParent) toggleSearch(false);
           }}
         />
-        <div className="ml-auto flex items-center gap-0.5 lg:gap-2">
+        <div className="ml-auto flex items-center gap-0.5 max-[389px]:-mr-2.5 lg:gap-2">
           <button
             ref={searchToggle}
             type="button"
