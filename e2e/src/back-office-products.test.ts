@@ -226,11 +226,11 @@ test("where the editor of descriptions does not load, the rest of the product st
   const page = await openBackOffice(browser, shop, "/products", { mayComplain: failedCalls });
   await page.route("**/assets/rich-text-*", (route) => route.abort());
   await page.goto(`${shop.api}/admin/products/${params.id}`);
-  const alert = page.getByRole("alert").filter({ hasText: "This part didn’t load." });
+  const alert = page.getByRole("alert").filter({ hasText: "A part of this page didn’t load." });
   await alert.waitFor();
   await page.getByRole("textbox", { name: "Cloth" }).waitFor();
   await page.unroute("**/assets/rich-text-*");
-  await alert.getByRole("button", { name: "Reload the page" }).click();
+  await alert.getByRole("button", { name: "Reload" }).click();
   await page.getByRole("textbox", { name: "Description", exact: true }).waitFor();
 });
 

@@ -7,12 +7,12 @@ import { type ComponentType, lazy } from "react";
 export const lazyPart = <Props,>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazy<ComponentType<Props>>(() => load().catch(() => ({ default: FailedPart })));
 
-/** At the end of the page it stays in sight. */
+/** In the shop it looks like a toast that stays. */
 const FailedPart = () => (
-  <p role="alert" className="sticky bottom-0 z-40 bg-bg py-3">
-    This part didn’t load.{" "}
-    <button type="button" className="link-line" onClick={() => location.reload()}>
-      Reload the page
+  <p role="alert" className="toasts toast failed-part">
+    A part of this page didn’t load.
+    <button type="button" className="toast-action" onClick={() => location.reload()}>
+      Reload
     </button>
   </p>
 );
