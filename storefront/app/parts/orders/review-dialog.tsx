@@ -59,6 +59,7 @@ function ReviewForm({ order, author, piece, fit, onSent, onClose }: ReviewFormPr
   }, []);
 
   const change = (changed: Partial<ReviewInput>) => {
+    if (state === "sending") return;
     const next = { ...values, ...changed };
     setValues(next);
     saveDraft(sessionStorage, order, product, next);
@@ -90,7 +91,8 @@ function ReviewForm({ order, author, piece, fit, onSent, onClose }: ReviewFormPr
     try {
       await write(product, values);
       setState("sent");
-      onSent();
+      // Who has closed it meanwhile does not see it open again.
+      if (form.current) onSent();
     } catch (error) {
       setState("open");
       showProblem(
