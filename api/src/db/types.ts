@@ -319,6 +319,7 @@ export interface MailWordings {
 
 export interface NewReviews {
   review_id: Int8;
+  since: Generated<Timestamp>;
 }
 
 export interface NewsletterSubscribers {

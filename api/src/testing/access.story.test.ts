@@ -212,7 +212,9 @@ const requests: Requests = {
   "PUT /orders/api/reviews/:order/:product_id/": byReviewedOrder({ stars: 5, author: "Ada O." }),
   "DELETE /orders/api/reviews/:order/:product_id/": byReviewedOrder(),
   "GET /staff/api/reviews/:id/": () => ({ params: { id: 999_999 } }),
-  "POST /staff/api/reviews/seen/": () => ({ body: { ids: [999_999] } }),
+  "POST /staff/api/reviews/seen/": () => ({
+    body: { reviews: [{ id: 999_999, new_since: "2026-11-29T00:00:00Z" }] },
+  }),
   "POST /staff/api/reviews/:id/hide/": () => ({ params: { id: 999_999 } }),
   "POST /staff/api/reviews/:id/show/": () => ({ params: { id: 999_999 } }),
   "GET /staff/api/orders/:id/": byOrder(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { moment } from "./moment.ts";
 import { fits, review } from "./products.ts";
 import { id, idText, isBlank, line, required, shownLine } from "./scalars.ts";
 
@@ -51,10 +52,16 @@ export const staffReview = review.extend({
   /** Null for the demo's. */
   order_id: id.nullable(),
   hidden_at: z.string().nullable(),
-  /** Written or changed since one of the staff looked at it. */
-  is_new: z.boolean(),
+  /** When it was written or changed, until one of the staff has looked at it. */
+  new_since: z.string().nullable(),
 });
 export type StaffReview = z.infer<typeof staffReview>;
 /** Latest first. */
 export const staffReviewPage = z.object({ results: z.array(staffReview), next: z.int().nullable() });
-export const seenReviews = z.object({ ids: z.array(id).min(1).max(1_000) });
+/** As they were read. */
+export const seenReviews = z.object({
+  reviews: z
+    .array(z.object({ id, new_since: moment }))
+    .min(1)
+    .max(1_000),
+});

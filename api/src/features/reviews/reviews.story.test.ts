@@ -181,13 +181,16 @@ test("Today tells of reviews in the shop that none of the staff has looked at, a
   expect(await told()).toEqual({ count: 0, list: "/reviews", examples: [] });
   await shopper.ask(write, { params: params(id), body: said });
   const review = await latest();
-  expect(review).toMatchObject({ is_new: true });
   expect(await told()).toEqual({ count: 1, list: "/reviews", examples: [review] });
 
-  const seen = { body: { ids: [review?.id ?? 0, 999_999] } };
-  await boss.ask(see, seen);
-  expect([(await told())?.count, (await latest())?.is_new]).toEqual([0, false]);
+  // What is changed after it was read has been seen by nobody.
+  const seen = { body: { reviews: [{ id: review?.id ?? 0, new_since: review?.new_since ?? "" }] } };
   await shopper.ask(write, { params: params(id), body: { ...said, text: "It ran." } });
+  await boss.ask(see, seen);
+  expect(await told()).toMatchObject({ count: 1, examples: [{ text: "It ran." }] });
+  const now = { id: review?.id ?? 0, new_since: (await latest())?.new_since ?? "" };
+  await boss.ask(see, { body: { reviews: [now, { ...now, id: 999_999 }] } });
+  expect([(await told())?.count, (await latest())?.new_since]).toEqual([0, null]);
   await shopper.ask(write, { params: params(id), body: { ...said, text: "It ran a lot." } });
   expect(await told()).toMatchObject({ count: 1, examples: [{ text: "It ran a lot." }] });
 
@@ -198,7 +201,7 @@ test("Today tells of reviews in the shop that none of the staff has looked at, a
   await shopper.ask(remove, { params: params(id) });
   expect(await told()).toMatchObject({ count: 0, examples: [] });
   expect(await shopper.refusal(see, seen)).toMatchObject({ status: 403 });
-  expect(await boss.refusal(see, { body: { ids: [] } })).toMatchObject({ status: 422 });
+  expect(await boss.refusal(see, { body: { reviews: [] } })).toMatchObject({ status: 422 });
 });
 
 test("what staff have hidden stays hidden for its piece when it is deleted and written anew", async () => {

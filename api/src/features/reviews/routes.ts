@@ -21,7 +21,7 @@ export function reviewRoutes({ handle, db, config }: Deps): void {
 
   handle(staffReviews.list, ({ query }) => listStaffReviews(db, query));
   handle(staffReviews.read, ({ params }) => readStaffReview(db, params.id));
-  handle(staffReviews.see, ({ body }) => seeReviews(db, body.ids));
+  handle(staffReviews.see, ({ body }) => seeReviews(db, body.reviews));
   handle(staffReviews.hide, ({ params, inTransaction }) =>
     inTransaction((tx) => hideReview(tx, params.id, true)),
   );

@@ -9,7 +9,7 @@ type Row = Omit<StaffReview, "date" | "hidden_at"> & { created_at: Date; hidden_
 
 const selected = sql`select r.id, r.stars, r.author, r.title, r.body as text, r.created_at, r.fit, r.order_id,
   r.hidden_at, p.id as product_id, p.name as product_name, p.images[1] as product_image,
-  exists (select from new_reviews where review_id = r.id) as is_new
+  (select to_json(since) from new_reviews where review_id = r.id) as new_since
   from reviews r join products p on p.id = r.product_id where r.deleted_at is null`;
 
 const toReview = ({ created_at, hidden_at, ...row }: Row): StaffReview => ({
@@ -52,9 +52,14 @@ export async function readNewReview(db: Querier): Promise<StaffReview | undefine
   return rows.map(toReview)[0];
 }
 
-/** What one of the staff has looked at is new for nobody. */
-export async function seeReviews(db: Querier, ids: readonly number[]): Promise<void> {
-  await db.deleteFrom("new_reviews").where("review_id", "in", ids).execute();
+/** What one of the staff has looked at is new for nobody, unless it was changed since it was read. */
+export async function seeReviews(
+  db: Querier,
+  reviews: readonly { id: number; new_since: string }[],
+): Promise<void> {
+  await sql`delete from new_reviews n
+    using jsonb_to_recordset(${JSON.stringify(reviews)}::jsonb) as seen (id bigint, new_since timestamptz)
+    where n.review_id = seen.id and n.since = seen.new_since`.execute(db);
 }
 
 /** Hides a review or shows it again; one that stands so already stays as it is. @throws Problem not_found */

@@ -84,7 +84,7 @@ export async function writeReview(
   await tx
     .insertInto("new_reviews")
     .values(rows.map(({ id }) => ({ review_id: id })))
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) => conflict.column("review_id").doUpdateSet({ since: sql<Date>`now()` }))
     .execute();
   return listReviews(tx, config, reviewer);
 }

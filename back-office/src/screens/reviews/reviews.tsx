@@ -100,17 +100,17 @@ function Opened({ id, onDone }: { id: string; onDone: Undo["done"] }) {
 /** What is looked at is no longer new: on Today and in the rail. Here it says so until it is read again. */
 function useSeen(reviews: readonly StaffReview[]): void {
   const { change } = useChange([endpoints.today.read]);
-  const ids = reviews.flatMap(({ id, is_new }) => (is_new ? [id] : []));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids are a new array on every render
+  const seen = reviews.flatMap(({ id, new_since }) => (new_since ? [{ id, new_since }] : []));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are a new array on every render
   useEffect(() => {
-    if (ids.length > 0) void change(staffReviews.see, { body: { ids } });
-  }, [ids.join()]);
+    if (seen.length > 0) void change(staffReviews.see, { body: { reviews: seen } });
+  }, [JSON.stringify(seen)]);
 }
 
 /** When it was written, and whether anybody has looked at it since. */
-const Written = ({ date, is_new }: StaffReview) => (
+const Written = ({ date, new_since }: StaffReview) => (
   <span className="text-muted">
-    {is_new && <b className="font-medium text-ink">New </b>}
+    {new_since && <b className="font-medium text-ink">New </b>}
     {whenText(date)}
   </span>
 );
