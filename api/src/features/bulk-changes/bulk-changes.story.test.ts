@@ -475,7 +475,11 @@ test("a change of prices begins and ends at its dates; what somebody changed mea
   expect(onToday).toMatchObject([{ id, subject: "3 products, −15%" }]);
   // One is undercut before it begins: striking what was not the lowest price would be untrue.
   await editPrice(boss, third, 90);
+  const plannedOfThird = async () =>
+    (await boss.ask(staffProducts.read, { params: { id: third } })).planned_prices.length;
+  expect(await plannedOfThird()).toBe(0);
   await editPrice(boss, third, 200);
+  expect(await plannedOfThird()).toBe(1);
   await comes("write-bulk-change");
   expect(await read()).toMatchObject({ counts: { written: 2, changed: 1 } });
   expect(await told()).toEqual([[], []]);
@@ -590,6 +594,9 @@ test("a sale that begins as another one ends counts from the price before that o
   const next = await start(-20, soon, null);
   expect(next.row).toMatchObject({ now: { price_from: 100 }, after: { price_from: 80 }, problem: null });
   expect((await priceOf(tunic))[0]).toBe(90);
+  const planned = async () =>
+    (await boss.ask(staffProducts.read, { params: { id: tunic } })).planned_prices.map(({ price }) => price);
+  expect(await planned()).toEqual([80]);
   // Both jobs are due, and the one that ends the first sale is late.
   await store.asOwner(`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
     from graphile_worker.jobs where key = 'write-bulk-change-${next.params.id}'`);

@@ -36,18 +36,20 @@ export async function readHeld(
 
 /** Gives variants the prices that changes which end by then will have put back, the last one first. */
 async function putBackEnded(db: Querier, held: readonly HeldProduct[], at: string): Promise<void> {
-  const { rows } = await sql<VariantStep & { is_close: boolean }>`
-    select step.*, c.ends_at > ${at}::timestamptz - interval '1 day' as is_close
+  const { rows } = await sql<VariantStep & { counts_for_limit: boolean; is_long_ago: boolean }>`
+    select step.*, ${at}::timestamptz - interval '1 day' between i.at and c.ends_at as counts_for_limit,
+      c.ends_at <= ${at}::timestamptz - interval '30 days' as is_long_ago
     from bulk_change_items i join bulk_changes c on c.id = i.change_id,
       jsonb_to_recordset(i.plan -> 'variants') as step (id bigint, "from" jsonb, "to" jsonb)
     where i.product_id = any (${held.map(({ id }) => id)}::bigint[]) and i.status = 'written' and c.ends_at <= ${at}
     order by i.at desc, i.change_id desc`.execute(db);
   const variants = new Map(held.flatMap((one) => one.variants ?? []).map((one) => [one.id, one]));
-  for (const { id, from, to, is_close } of rows) {
+  for (const { id, from, to, counts_for_limit, is_long_ago } of rows) {
     const one = variants.get(id);
     if (!one || one.price !== to[0] || one.struck !== to[1]) continue;
     [one.price, one.struck] = from;
-    one.price_before = is_close ? to[0] : from[0];
+    one.price_before = counts_for_limit ? to[0] : from[0];
+    if (is_long_ago && one.lowest === to[0]) one.lowest = from[0];
   }
 }
 

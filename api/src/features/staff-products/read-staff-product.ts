@@ -64,12 +64,19 @@ export async function readStaffProduct(db: Querier, config: Config, id: number):
 const chartsOf = sql`array(select c.name from product_size_charts l join size_charts c on c.id = l.chart_id
   where l.product_id = p.id order by c.kind, c.position, c.id)`;
 
-/** Of `products p`. */
+/** Of `products p`: what can still be written, as the price is the one of the plan, or will be. */
 const plannedOf = sql`select coalesce(json_agg(json_build_object('id', c.id, 'subject', c.subject,
     'starts_at', c.starts_at, 'ends_at', c.ends_at, 'price', i.shown -> 'after' -> 'price_from')
     order by c.starts_at, c.id), '[]')
   from bulk_change_items i join bulk_changes c on c.id = i.change_id
-  where i.product_id = p.id and i.status = 'waits' and c.starts_at > now()`;
+  where i.product_id = p.id and i.status = 'waits' and c.starts_at > now()
+    and exists (select from jsonb_to_recordset(i.plan -> 'variants') as step (id bigint, "from" jsonb)
+      join variants v on v.id = step.id and v.retired_at is null
+      where jsonb_build_array(v.price, v.compare_price) = step."from"
+        or exists (select from bulk_change_items w join bulk_changes e on e.id = w.change_id,
+            jsonb_to_recordset(w.plan -> 'variants') as ending (id bigint, "to" jsonb)
+          where w.product_id = p.id and w.status = 'written' and e.ends_at <= c.starts_at and ending.id = v.id
+            and ending."to" = jsonb_build_array(v.price, v.compare_price)))`;
 
 /** Of `products p`, in display order. */
 const variantsOf = sql`select json_agg(v) from (

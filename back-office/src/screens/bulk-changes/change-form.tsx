@@ -126,7 +126,7 @@ function PriceFields({ draft, error, dateErrors, onChange }: FormProps) {
         label="From"
         value={draft.startsAt}
         error={dateErrors.starts_at}
-        hint="Empty: at once. It counts from the prices of then."
+        hint="Empty: at once. A price that is changed before then stays as it is."
         onChange={(startsAt) => onChange({ startsAt })}
       />
       <MomentField

@@ -35,7 +35,7 @@ export const statusTexts: Readonly<Record<BulkItemState, string>> = {
   written: "Written",
   waits: "To come",
   left_out: "Left out",
-  changed: "Changed meanwhile",
+  changed: "No longer fitted",
   undone: "Put back",
   conflict: "Left alone",
 };
