@@ -40,6 +40,13 @@ export function convert(minor: number, rate: string): number {
   return Number(converted);
 }
 
+/** What one unit costs, as in "₦1,540.25" or, exactly where little is rounded to much, "$0.00065". */
+export function formatRate(rate: string, currency: string): string {
+  const [, decimals = ""] = String(Number(rate)).split(".");
+  if (decimals.length > 2 && Number(rate) < 10) return currencySymbol(currency) + Number(rate);
+  return formatMoney(convert(100, rate), currency);
+}
+
 /** Percent off, rounded, as cards show it; 0 when nothing is off. */
 export function discountPercent(price: number, compare: number | null): number {
   return compare === null || compare <= price ? 0 : Math.round(((compare - price) / compare) * 100);

@@ -1,4 +1,5 @@
 import { endpoints } from "@adire/contract/endpoints";
+import { formatRate } from "@adire/contract/money";
 import { useState } from "react";
 import { Link, useNavigate, useParams, useSearchParams } from "react-router";
 import { useAnswer } from "../../api/queries.ts";
@@ -138,7 +139,7 @@ function OrderScreen({ order, line, setLine }: OpenLineProps) {
       <FootLine {...undo}>
         {order.payment && order.payment.exchange_rate !== 1 && (
           <span>
-            Order rate {money(1)} = {money(order.payment.exchange_rate, order.payment.currency)}
+            Order rate {money(1)} = {formatRate(String(order.payment.exchange_rate), order.payment.currency)}
           </span>
         )}
       </FootLine>

@@ -1,4 +1,4 @@
-import { convert, formatMoney, fromWire, toWire } from "@adire/contract/money";
+import { convert, formatMoney, formatRate, fromWire, toWire } from "@adire/contract/money";
 import type { Store } from "@adire/contract/shapes";
 
 type Money = Pick<Store, "currency" | "payment_currency" | "exchange_rate">;
@@ -6,7 +6,7 @@ type Money = Pick<Store, "currency" | "payment_currency" | "exchange_rate">;
 /** "$1 = ₦1,500.00": the exchange rate from display to payment currency. */
 export function rateText(store: Money): string {
   const one = formatMoney(100, store.currency).replace(/\.00$/, "");
-  return `${one} = ${formatMoney(convert(100, store.exchange_rate), store.payment_currency)}`;
+  return `${one} = ${formatRate(store.exchange_rate, store.payment_currency)}`;
 }
 
 /** What an amount in the display currency is in the payment currency; both as the API sends them. */

@@ -48,6 +48,7 @@ test("the payment date is the date of its confirmation, also of a late one", () 
 
 test("the amount paid is shown with the exchange rate of the order", () => {
   expect(chargedText(payment("paid"), "USD")).toBe("₦963,000.00 at $1 = ₦1,540.25");
+  expect(chargedText(payment("paid"), "NGN")).toBe("₦963,000.00");
 });
 
 test("line totals are exact to the cent", () => {

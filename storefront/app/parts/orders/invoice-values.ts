@@ -1,4 +1,4 @@
-import { convert, formatMoney, fromWire } from "@adire/contract/money";
+import { formatMoney, formatRate, fromWire } from "@adire/contract/money";
 import type { orderDetail } from "@adire/contract/shapes";
 import type { z } from "zod";
 
@@ -28,11 +28,12 @@ export function invoiceState(
   return status === "cancelled" ? "Cancelled, not paid" : "Not paid";
 }
 
-/** "₦963,000.00 at $1 = ₦1,500.00": the amount paid and the exchange rate stored with the order. */
+/** "₦963,000.00 at $1 = ₦1,500.00": the amount paid and, in another currency, the rate of the order. */
 export function chargedText(payment: NonNullable<OrderDetail["payment"]>, currency: string): string {
+  const sum = formatMoney(fromWire(payment.amount), payment.currency);
+  if (payment.currency === currency) return sum;
   const one = formatMoney(100, currency).replace(/\.00$/, "");
-  const rate = formatMoney(convert(100, String(payment.exchange_rate)), payment.currency);
-  return `${formatMoney(fromWire(payment.amount), payment.currency)} at ${one} = ${rate}`;
+  return `${sum} at ${one} = ${formatRate(String(payment.exchange_rate), payment.currency)}`;
 }
 
 /** Calculated in cents to avoid floating-point errors. */

@@ -1,4 +1,4 @@
-import { convert, formatMoney } from "@adire/contract/money";
+import { formatMoney, formatRate } from "@adire/contract/money";
 import { sql } from "kysely";
 import type { Config } from "../../../config.ts";
 import type { Querier } from "../../../db/open.ts";
@@ -76,7 +76,7 @@ function writeSums(paper: Paper, order: PaperOrder, paid: readonly Paid[]): void
 /** "Paid ₦363,000.00 at $1.00 = ₦1,500.00 on 25 November 2026, PAY_…." */
 function paidText(order: PaperOrder, paid: Paid, at: Date): string {
   const { currency, exchange_rate } = order;
-  const one = formatMoney(convert(100, exchange_rate), paid.currency);
+  const one = formatRate(exchange_rate, paid.currency);
   const rate = paid.currency === currency ? "" : ` at ${formatMoney(100, currency)} = ${one}`;
   return `Paid ${formatMoney(paid.amount, paid.currency)}${rate} on ${dayText(at, order)}, ${paid.reference}.`;
 }
