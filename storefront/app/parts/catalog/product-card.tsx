@@ -1,6 +1,5 @@
 import { swatchesShown } from "@adire/contract/limits";
-import { lazyPart } from "@adire/ui/lazy-part.tsx";
-import { Suspense } from "react";
+import { type ComponentType, lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { Price } from "../../ui/price.tsx";
 import { Stars } from "../../ui/stars.tsx";
@@ -8,11 +7,13 @@ import { AddButton, addButtonClass } from "./add-button.tsx";
 import { CardPicture } from "./card-picture.tsx";
 import type { CardProduct } from "./card-product.ts";
 import { Swatches } from "./swatches.tsx";
-import { useCard } from "./use-card.ts";
+import { type Card, useCard } from "./use-card.ts";
 import { useHoverIntent } from "./use-hover-intent.ts";
 
-/** Loaded when the first card is pointed at. */
-const HoverSizes = lazyPart(() => import("./hover-sizes.tsx"));
+/** Loaded when the first card is pointed at; where that fails, Add to Cart asks for the size. */
+const HoverSizes = lazy<ComponentType<{ card: Card }>>(() =>
+  import("./hover-sizes.tsx").catch(() => ({ default: () => null })),
+);
 
 export type ProductCardProps = {
   product: CardProduct;
