@@ -187,7 +187,7 @@ export const staffOrders = {
     body: s.orderEmailInput,
     status: 200,
     answer: s.staffOrder,
-    refusals: ["changed_meanwhile", "not_a_guest", "no_email"],
+    refusals: ["changed_meanwhile", "not_a_guest", "no_email", "exchange_waits"],
   },
   exchangeChoices: {
     method: "GET",

@@ -33,7 +33,7 @@ export async function resendMail(tx: Transaction, id: number): Promise<void> {
     await sql`with copy as (
         insert into mails (recipient, subject, body, content, kind)
         select coalesce((select nullif(${recipient}, '') from orders o
-            where o.id = (m.content -> 'order' ->> 'id')::bigint), m.recipient),
+            where o.id = (m.content -> 'order' ->> 'id')::bigint for share of o), m.recipient),
           subject, body, content, kind from mails m where id = ${id} returning id
       )
       select ${addJobCall("send-mail", sql`json_build_object('id', id)`)} from copy`.execute(tx);

@@ -290,6 +290,7 @@ test("the email of a guest's order is corrected: the link goes there, and the ol
   await store.workOff();
   expect(tokensTo(present)).toEqual([tracking_token]);
   const told = store.posted.length;
+  await boss.ask(endpoints.guests.addNote, { ...asked, body: { note: "Rings at the back door" } });
 
   for (const wrong of ["ada@story", ""])
     expect(
@@ -310,6 +311,9 @@ test("the email of a guest's order is corrected: the link goes there, and the ol
   });
   const corrected = await boss.ask(calls.changeEmail, { ...asked, body: { present: email, email } });
   expect(corrected).toMatchObject({ email });
+  expect((await boss.ask(endpoints.guests.read, asked)).notes).toMatchObject([
+    { note: "Rings at the back door" },
+  ]);
   expect(corrected.timeline).toContainEqual(
     expect.objectContaining({ kind: "step", what: "the email is corrected" }),
   );

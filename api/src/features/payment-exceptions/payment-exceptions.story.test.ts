@@ -391,7 +391,7 @@ test("staff note that a failed refund went back another way: it is settled, and 
     subject: `₦154,025 of order ${id} went back to you another way`,
   });
   expect(mail?.text).toContain(
-    "We’ve sent you ₦154,025 another way, because it couldn’t go back the way you paid: Bank transfer, reference 4711.",
+    "We’ve sent you ₦154,025 another way: Bank transfer, reference 4711. It couldn’t go back the way you paid.",
   );
   expect((await boss.refusal(retryRefund, asked)).code).toBe("nothing_to_settle");
   expect((await boss.refusal(refundOtherWay, asked)).code).toBe("nothing_to_settle");

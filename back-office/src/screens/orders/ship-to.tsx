@@ -119,7 +119,7 @@ function AddressDialog({ order, onClose }: { order: Order; onClose(): void }) {
           </p>
         )}
         <AddressFields present={shippingAddress} errors={errors} of="address" />
-        {!other && <ProblemLine text={error} />}
+        {error !== other?.sentence && <ProblemLine text={error} />}
         <Button kind="primary" type="submit" busy={isBusy}>
           Save
         </Button>
@@ -152,7 +152,7 @@ function EmailDialog({ order, onClose }: { order: Order; onClose(): void }) {
       title={present ? "Correct the email" : "Add an email"}
       submit="Save and mail the link"
       isBusy={isBusy}
-      error={errors.email || other ? "" : error}
+      error={errors.email || error === other?.sentence ? "" : error}
       onSubmit={(data) => void submit(data)}
       onClose={onClose}
     >

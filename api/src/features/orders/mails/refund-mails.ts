@@ -138,7 +138,7 @@ export const mailRefundedOtherWay = (
       lead: [
         "We’ve sent you ",
         { strong: sum },
-        ` another way, because it couldn’t go back the way you paid: ${withoutPeriod(how)}.`,
+        ` another way: ${withoutPeriod(how)}. It couldn’t go back the way you paid.`,
       ],
       button: seeOrder(order),
       sections: [{ title: "Not there yet?", blocks: [{ text: [refundEnds.processed.help] }] }],
