@@ -73,14 +73,15 @@ export async function changeSettings<G extends SettingsGroup>(
   if (present.version !== version) throw changedMeanwhile(present);
   const given = values as Record<string, unknown>;
   if (rateSetting in given && given[rateSetting] !== config.EXCHANGE_RATE) await keepFirstRate(tx, config);
-  const isOther = (name: string) => given[name] !== (present as Record<string, unknown>)[name];
+  const isOther = (name: string) =>
+    JSON.stringify(given[name]) !== JSON.stringify((present as Record<string, unknown>)[name]);
   if (isOther("time_zone")) await checkTimeZone(tx, given.time_zone);
   if (isOther("currency")) await keepCurrencyOfOrders(tx);
   const hasOtherCurrency = isOther("currency") || isOther("payment_currency");
   for (const name of namesOf(group)) {
-    const isChanged = JSON.stringify(present[name as keyof typeof present]) !== JSON.stringify(given[name]);
     const isNewRate = name === rateSetting && hasOtherCurrency;
-    if (isChanged || isNewRate || kept.has(name)) await writeSetting(tx, name, JSON.stringify(given[name]));
+    if (isOther(name) || isNewRate || kept.has(name))
+      await writeSetting(tx, name, JSON.stringify(given[name]));
   }
   return readSettings(tx, config, group);
 }

@@ -74,8 +74,10 @@ export const mailPaid = (tx: Querier, id: number): Promise<void> =>
     };
   });
 
-/** The signed link, for whoever reads the mails of the order's address. */
-/** @param opening what it is that the link opens */
+/**
+ * The signed link, for whoever reads the mails of the order's address.
+ * @param opening what it is that the link opens
+ */
 export const mailOrderFound = (
   tx: Querier,
   id: number,
