@@ -29,8 +29,9 @@ export type Endpoint = {
   takesFile?: true;
   /** Bytes of a body; without it 256 kB. */
   bodyLimit?: number;
-  /** The status of success and its body; `null` is an empty answer. */
-  status: 200 | 201 | 202 | 204;
+  /** Of success, where it is neither 200 nor, without an answer, 204. */
+  status?: 201 | 202;
+  /** The body of success; `null` for none. */
   answer: z.ZodType | null;
   /** Of an answer that is not JSON but the bytes of a file. */
   contentType?: "application/pdf" | "text/csv; charset=utf-8";
@@ -46,6 +47,9 @@ export type Endpoint = {
    */
   idempotent?: boolean;
 };
+
+/** The status of success. */
+export const statusOf = ({ status, answer }: Endpoint): number => status ?? (answer === null ? 204 : 200);
 
 /** The calls of one noun, by verb. */
 export type EndpointGroup = Record<string, Endpoint>;

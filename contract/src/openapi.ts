@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { signatureHeader, timestampHeader } from "./desk-wire.ts";
-import { type Access, type Endpoint, keyRefusals } from "./endpoint.ts";
+import { type Access, type Endpoint, keyRefusals, statusOf } from "./endpoint.ts";
 import { endpointList } from "./endpoints.ts";
 import { problem } from "./shapes.ts";
 
@@ -80,7 +80,7 @@ function operation(name: string, endpoint: Endpoint): Json {
     ...(endpoint.access === "signed server" && { security: [{ signature: [] }] }),
     ...(endpoint.access === "optional" && { security: [{}, { bearer: [] }] }),
     responses: {
-      [endpoint.status]: {
+      [statusOf(endpoint)]: {
         description: endpoint.summary,
         ...(endpoint.answer && { content: contentOf(endpoint, endpoint.answer) }),
       },

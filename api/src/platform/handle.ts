@@ -1,4 +1,11 @@
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from "@adire/contract/endpoint";
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+  statusOf,
+} from "@adire/contract/endpoint";
 import { endpointList } from "@adire/contract/endpoints";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
@@ -82,7 +89,7 @@ export function makeHandle(
           }),
       };
       const body = await handler(call as never);
-      reply.code(endpoint.status).header("cache-control", "no-store");
+      reply.code(statusOf(endpoint)).header("cache-control", "no-store");
       if (endpoint.answer === null) return reply.send();
       if (endpoint.contentType) return reply.type(endpoint.contentType).send(body);
       return reply.type("application/json; charset=utf-8").send(JSON.stringify(body));

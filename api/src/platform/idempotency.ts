@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Endpoint } from "@adire/contract/endpoint";
+import { type Endpoint, statusOf } from "@adire/contract/endpoint";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import type { Database, Transaction } from "../db/open.ts";
@@ -37,7 +37,7 @@ export async function once<T>(
       const answer = await work(tx);
       await tx
         .updateTable("idempotency_keys")
-        .set({ status: endpoint.status, response: JSON.stringify(answer) })
+        .set({ status: statusOf(endpoint), response: JSON.stringify(answer) })
         .where("scope", "=", claim.scope)
         .where("key", "=", key)
         .execute();

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type AnswerOf, type Endpoint, fillPath } from "@adire/contract/endpoint";
+import { type AnswerOf, type Endpoint, fillPath, statusOf } from "@adire/contract/endpoint";
 import { endpointList } from "@adire/contract/endpoints";
 import { type ProblemBody, problem as problemShape } from "@adire/contract/shapes";
 import type { FastifyInstance } from "fastify";
@@ -66,7 +66,7 @@ export function makeCaller(app: FastifyInstance, token?: string): Caller {
       expect(answer.body, name).not.toMatch(/node_modules|\.ts:\d|\bat .+\(/);
       return { status: answer.statusCode, headers, body: undefined as never, problem };
     }
-    expect(answer.statusCode, name).toBe(endpoint.status);
+    expect(answer.statusCode, name).toBe(statusOf(endpoint));
     told.well.add(names.get(endpoint) ?? "");
     if (endpoint.answer === null) {
       expect(answer.body, name).toBe("");

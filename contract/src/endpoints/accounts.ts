@@ -18,7 +18,6 @@ export const accounts = {
     access: "anyone",
     summary: "Opens a session: access token (15 minutes) and refresh token (30 days)",
     body: s.loginInput,
-    status: 200,
     answer: s.loggedIn,
     refusals: ["wrong_credentials", "too_many_requests"],
   },
@@ -28,7 +27,6 @@ export const accounts = {
     access: "anyone",
     summary: "A new access token; with rotate a new refresh token too",
     body: s.refreshInput,
-    status: 200,
     answer: s.refreshed,
     refusals: ["too_many_requests", "session_ended"],
   },
@@ -38,7 +36,6 @@ export const accounts = {
     access: "anyone",
     summary: "Ends the session of the refresh token, or else of the access token",
     body: s.logoutInput,
-    status: 204,
     answer: null,
   },
   profile: {
@@ -46,7 +43,6 @@ export const accounts = {
     path: "/api/profile/",
     access: "signed in",
     summary: "The signed-in user",
-    status: 200,
     answer: s.profile,
   },
 } as const satisfies EndpointGroup;

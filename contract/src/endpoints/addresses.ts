@@ -9,7 +9,6 @@ export const addresses = {
     path: "/api/addresses/",
     access: "signed in",
     summary: "The address book, the default first",
-    status: 200,
     answer: z.array(s.address),
   },
   create: {
@@ -29,7 +28,6 @@ export const addresses = {
     summary: "Changes an address or makes it the default",
     params: byId,
     body: s.addressInput,
-    status: 200,
     answer: s.address,
   },
   remove: {
@@ -38,7 +36,6 @@ export const addresses = {
     access: "signed in",
     summary: "Forgets an address; the latest of the others becomes the default where it was",
     params: byId,
-    status: 204,
     answer: null,
   },
 } as const satisfies EndpointGroup;

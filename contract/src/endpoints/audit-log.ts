@@ -8,7 +8,6 @@ export const auditLog = {
     access: { staff: "staff.read" },
     summary: "Who changed what, newest first: of the whole shop, or of one record",
     query: s.auditQuery,
-    status: 200,
     answer: s.auditPage,
   },
   export: {
@@ -17,7 +16,6 @@ export const auditLog = {
     access: { staff: "staff.read", confirmed: true },
     summary: "The same entries as a CSV file, all of them",
     query: s.auditExportQuery,
-    status: 200,
     answer: s.auditFile,
     contentType: "text/csv; charset=utf-8",
   },

@@ -9,7 +9,6 @@ export const bulkChanges = {
     access: { staff: "catalog.change" },
     summary: "What a change would do to each of many products, problems first; writes nothing",
     body: s.bulkPreviewQuery,
-    status: 200,
     answer: s.bulkPreview,
   },
   create: {
@@ -28,7 +27,6 @@ export const bulkChanges = {
     access: { staff: "catalog.read" },
     summary: "Changes of many products, newest first",
     query: s.bulkChangeQuery,
-    status: 200,
     answer: s.bulkChangePage,
   },
   read: {
@@ -37,7 +35,6 @@ export const bulkChanges = {
     access: { staff: "catalog.read" },
     summary: "How far a change has come, until when it can be undone, and what an undo would not touch",
     params: byId,
-    status: 200,
     answer: s.bulkChangeDetail,
   },
   items: {
@@ -47,7 +44,6 @@ export const bulkChanges = {
     summary: "The products of a change as they were shown, with what became of them",
     params: byId,
     query: s.bulkItemQuery,
-    status: 200,
     answer: s.bulkItemPage,
   },
   undo: {

@@ -8,7 +8,6 @@ export const cart = {
     path: "/orders/api/cart/",
     access: "signed in",
     summary: "The cart, at today's prices",
-    status: 200,
     answer: s.cart,
   },
   add: {
@@ -29,7 +28,6 @@ export const cart = {
     summary: "Changes quantity, size, color or option of a line",
     params: byId,
     body: s.updateCartItem,
-    status: 200,
     answer: s.cart,
     refusals: ["not_enough_stock", "line_full", "no_such_variant"],
   },
@@ -39,7 +37,6 @@ export const cart = {
     access: "signed in",
     summary: "Takes a line out",
     params: byId,
-    status: 204,
     answer: null,
   },
   clear: {
@@ -47,7 +44,6 @@ export const cart = {
     path: "/orders/api/cart/clear/",
     access: "signed in",
     summary: "Empties the cart",
-    status: 204,
     answer: null,
   },
 } as const satisfies EndpointGroup;

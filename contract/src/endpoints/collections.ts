@@ -11,7 +11,6 @@ export const collections = {
     cacheable: true,
     summary:
       "Collections with their first products; `brand_detail.name` is empty where they are of several brands",
-    status: 200,
     answer: z.array(s.collection),
   },
   read: {
@@ -21,7 +20,6 @@ export const collections = {
     cacheable: true,
     summary: "A collection that is shown now, without its products",
     params: byId,
-    status: 200,
     answer: s.collection.pick({ id: true, title: true, description: true }),
   },
 } as const satisfies EndpointGroup;
@@ -32,7 +30,6 @@ export const staffCollections = {
     path: "/staff/api/collections/",
     access: { staff: "catalog.read" },
     summary: "Collections in the order of the shop, also those that are not shown",
-    status: 200,
     answer: z.array(s.staffCollectionRow),
   },
   read: {
@@ -41,7 +38,6 @@ export const staffCollections = {
     access: { staff: "catalog.read" },
     summary: "A collection with its rule, or with the products that were chosen by hand",
     params: byId,
-    status: 200,
     answer: s.staffCollection,
   },
   preview: {
@@ -50,7 +46,6 @@ export const staffCollections = {
     access: { staff: "catalog.read" },
     summary: "What a rule would hold now: how many, and the first ones",
     body: z.object({ rule: s.collectionRule }),
-    status: 200,
     answer: s.collectionPreview,
   },
   create: {
@@ -70,7 +65,6 @@ export const staffCollections = {
     summary: "Changes a collection; refused with the present one if somebody changed it meanwhile",
     params: byId,
     body: s.staffCollectionUpdate,
-    status: 200,
     answer: s.staffCollection,
     refusals: ["name_taken", "changed_meanwhile"],
   },
@@ -81,7 +75,6 @@ export const staffCollections = {
     summary: "Puts a collection before another one, or last",
     params: byId,
     body: s.moveInput,
-    status: 204,
     answer: null,
   },
   remove: {
@@ -90,7 +83,6 @@ export const staffCollections = {
     access: { staff: "catalog.change" },
     summary: "Deletes a collection, not its products",
     params: byId,
-    status: 204,
     answer: null,
   },
 } as const satisfies EndpointGroup;

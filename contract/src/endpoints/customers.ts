@@ -10,7 +10,6 @@ export const customers = {
     summary:
       "Shoppers with an account, newest first, with what they bought; guests are found by their e-mail",
     query: s.customerQuery,
-    status: 200,
     answer: s.customerPage,
   },
   read: {
@@ -19,7 +18,6 @@ export const customers = {
     access: { staff: "customers.read" },
     summary: "A customer: what was bought and what came back, addresses and notes",
     params: byId,
-    status: 200,
     answer: s.customer,
   },
   orders: {
@@ -29,7 +27,6 @@ export const customers = {
     summary: "A customer's orders in every state with what of them came back, newest first",
     params: byId,
     query: s.customerOrderQuery,
-    status: 200,
     answer: s.customerOrderPage,
   },
   addNote: {
@@ -39,7 +36,6 @@ export const customers = {
     summary: "Writes a note that only the staff see",
     params: byId,
     body: s.customerNoteInput,
-    status: 200,
     answer: s.customer,
     idempotent: true,
   },
@@ -49,7 +45,6 @@ export const customers = {
     access: { staff: "customers.export", confirmed: true },
     summary: "All data that the store has about a customer, as the customer's own export gives it",
     params: byId,
-    status: 200,
     answer: s.accountExport,
     refusals: ["too_many_requests"],
   },
@@ -59,7 +54,6 @@ export const customers = {
     access: { staff: "customers.erase", confirmed: true },
     summary: "Deletes a customer's account on request, as the customer could; orders stay without it",
     params: byId,
-    status: 204,
     answer: null,
   },
 } as const satisfies EndpointGroup;
@@ -72,7 +66,6 @@ export const guests = {
     access: { staff: "customers.read" },
     summary: "The guest of an order: what was bought and what came back, and notes",
     params: byId,
-    status: 200,
     answer: s.customer,
   },
   orders: {
@@ -82,7 +75,6 @@ export const guests = {
     summary: "Orders of the same guest in every state with what of them came back, newest first",
     params: byId,
     query: s.customerOrderQuery,
-    status: 200,
     answer: s.customerOrderPage,
   },
   addNote: {
@@ -92,7 +84,6 @@ export const guests = {
     summary: "Writes a note that only the staff see",
     params: byId,
     body: s.customerNoteInput,
-    status: 200,
     answer: s.customer,
     idempotent: true,
   },
@@ -102,7 +93,6 @@ export const guests = {
     access: { staff: "customers.export", confirmed: true },
     summary: "What the store has about a guest by the e-mail of an order",
     params: byId,
-    status: 200,
     answer: s.guestExport,
     refusals: ["too_many_requests"],
   },
@@ -112,7 +102,6 @@ export const guests = {
     access: { staff: "customers.erase", confirmed: true },
     summary: "Erases a guest's e-mail on request; orders stay without it, those under way until they end",
     params: byId,
-    status: 204,
     answer: null,
   },
 } as const satisfies EndpointGroup;

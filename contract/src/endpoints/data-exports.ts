@@ -21,7 +21,6 @@ export const dataExports = {
     access: { staff: "data.export" },
     summary: "Exports of the last week, newest first",
     query: s.exportQuery,
-    status: 200,
     answer: s.exportPage,
   },
   link: {
@@ -30,7 +29,6 @@ export const dataExports = {
     access: confirmed,
     summary: "A signed address of the file of an export",
     params: byId,
-    status: 200,
     answer: s.exportLink,
     refusals: ["no_file"],
   },
@@ -40,7 +38,6 @@ export const dataExports = {
     access: "anyone",
     summary: "The file of a signed address",
     params: z.object({ token: z.string().max(200) }),
-    status: 200,
     answer: s.exportFile,
     contentType: "text/csv; charset=utf-8",
   },

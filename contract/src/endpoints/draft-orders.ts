@@ -11,7 +11,6 @@ export const draftOrders = {
     access: placesOrders,
     summary: "Drafts of orders, newest first",
     query: s.draftOrderQuery,
-    status: 200,
     answer: s.draftOrderPage,
   },
   read: {
@@ -20,7 +19,6 @@ export const draftOrders = {
     access: placesOrders,
     summary: "A draft of an order, with what its pieces cost now and cost when it was saved",
     params: byId,
-    status: 200,
     answer: s.draftOrder,
   },
   create: {
@@ -41,7 +39,6 @@ export const draftOrders = {
     summary: "Changes a draft of an order; its prices become those of now",
     params: byId,
     body: s.draftOrderEdit,
-    status: 200,
     answer: s.draftOrder,
     refusals: ["changed_meanwhile", "no_such_variant"],
   },
@@ -51,7 +48,6 @@ export const draftOrders = {
     access: placesOrders,
     summary: "Deletes a draft of an order",
     params: byId,
-    status: 204,
     answer: null,
   },
 } as const satisfies EndpointGroup;

@@ -17,7 +17,6 @@ export const emailVerification = {
     access: "anyone",
     summary: "Confirms an e-mail by the token of the mail",
     body: s.tokenInput,
-    status: 200,
     answer: s.message,
     refusals: ["link_used_up"],
   },

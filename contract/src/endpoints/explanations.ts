@@ -8,7 +8,6 @@ export const explanations = {
     access: { staff: "search.read" },
     summary: "Why the products of a search stand where they do, term by term and field by field",
     query: s.explainQuery,
-    status: 200,
     answer: s.searchExplained,
   },
 } as const satisfies EndpointGroup;

@@ -18,7 +18,6 @@ export const forgottenPassword = {
     access: "anyone",
     summary: "Sets a new password by the token of the mail and ends every session",
     body: s.resetInput,
-    status: 200,
     answer: s.resetDone,
     refusals: ["invalid", "link_used_up", "too_many_requests"],
   },

@@ -10,7 +10,6 @@ export const preview = {
     summary:
       "Settings of the home page that staff have not saved, as the address of their preview carries them",
     query: s.previewQuery,
-    status: 200,
     answer: s.homeSettings,
     refusals: ["link_used_up"],
   },

@@ -10,7 +10,6 @@ export const mails = {
     access: { staff: "mails.read" },
     summary: "Mail of the last 90 days, newest first",
     query: s.mailQuery,
-    status: 200,
     answer: s.mailPage,
   },
   resend: {
@@ -29,7 +28,6 @@ export const mails = {
     access: { staff: "mails.read" },
     summary: "A mail as its reader sees it",
     params: byId,
-    status: 200,
     answer: s.mailPreview,
   },
   templates: {
@@ -37,7 +35,6 @@ export const mails = {
     path: "/staff/api/mail-templates/",
     access: { staff: "mails.read" },
     summary: "The mails to shoppers",
-    status: 200,
     answer: z.array(s.mailTemplate),
   },
   readTemplate: {
@@ -46,7 +43,6 @@ export const mails = {
     access: { staff: "mails.read" },
     summary: "What a mail says beside its facts, in the merchant's words and in the shop's own",
     params: s.byTemplate,
-    status: 200,
     answer: s.mailTemplateDetails,
   },
   updateTemplate: {
@@ -56,7 +52,6 @@ export const mails = {
     summary: "Words a mail, unless somebody did since it was read",
     params: s.byTemplate,
     body: s.mailWordingUpdate,
-    status: 200,
     answer: s.mailTemplateDetails,
     refusals: ["changed_meanwhile"],
   },
@@ -67,7 +62,6 @@ export const mails = {
     summary: "A mail as it would be with this wording, about the latest order",
     params: s.byTemplate,
     body: s.mailWording,
-    status: 200,
     answer: s.mailPreview,
     refusals: ["no_order_yet"],
   },

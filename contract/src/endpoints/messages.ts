@@ -28,7 +28,6 @@ export const messages = {
     access: "anyone",
     summary: "Confirms a newsletter address by the token of the mail",
     body: s.tokenInput,
-    status: 200,
     answer: s.message,
   },
 } as const satisfies EndpointGroup;

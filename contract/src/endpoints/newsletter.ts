@@ -9,7 +9,6 @@ export const newsletter = {
     access: { staff: "newsletter.read" },
     summary: "Who asked for the newsletter, newest first",
     query: s.subscriberQuery,
-    status: 200,
     answer: s.subscriberPage,
   },
   export: {
@@ -18,7 +17,6 @@ export const newsletter = {
     access: { staff: "newsletter.read", confirmed: true },
     summary: "Confirmed subscribers, 5,000 a page",
     query: s.subscriberExportQuery,
-    status: 200,
     answer: s.subscriberPage,
   },
   remove: {
@@ -27,7 +25,6 @@ export const newsletter = {
     access: { staff: "customers.erase" },
     summary: "Takes an address off the newsletter, on request",
     params: byId,
-    status: 204,
     answer: null,
   },
 } as const satisfies EndpointGroup;

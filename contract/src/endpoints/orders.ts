@@ -10,7 +10,6 @@ export const orders = {
     access: "signed in",
     summary: "The shopper's orders, latest first",
     query: s.productQuery.pick({ page: true, page_size: true }),
-    status: 200,
     answer: s.pageOf(s.order),
   },
   read: {
@@ -19,7 +18,6 @@ export const orders = {
     access: "signed in",
     summary: "One of the shopper's orders with its history",
     params: byId,
-    status: 200,
     answer: s.orderDetail,
   },
   place: {
@@ -48,7 +46,6 @@ export const orders = {
     access: "signed in",
     summary: "Cancels an order that is not sent yet; its stock goes back, and what was paid is refunded",
     params: byId,
-    status: 200,
     answer: s.orderDetail,
     idempotent: true,
     refusals: ["not_cancellable", "not_refundable"],
@@ -59,7 +56,6 @@ export const orders = {
     access: "anyone",
     summary: "An order by its signed tracking token, for guests",
     params: z.object({ token: z.string().min(20).max(200) }),
-    status: 200,
     answer: s.orderDetail,
   },
   find: {

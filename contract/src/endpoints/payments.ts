@@ -10,7 +10,6 @@ export const payments = {
     access: "anyone",
     summary: "Asks the desk about a reference and settles its order; harmless however often it is called",
     params: byReference,
-    status: 200,
     answer: s.settled,
   },
   webhook: {
@@ -19,7 +18,6 @@ export const payments = {
     access: "signed server",
     summary: "The desk's signed events",
     body: z.looseObject({ event: z.string(), data: z.looseObject({ reference: z.string() }) }),
-    status: 200,
     answer: s.message,
     refusals: ["bad_signature"],
   },
@@ -29,7 +27,6 @@ export const payments = {
     access: "signed server",
     summary: "What the API's record of a reference says, for a desk that does not know it yet",
     params: byReference,
-    status: 200,
     answer: z.looseObject({ reference: z.string() }),
     refusals: ["bad_signature"],
   },

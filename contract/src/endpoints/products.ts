@@ -10,7 +10,6 @@ export const products = {
     cacheable: true,
     summary: "A page of products: filtered, searched, ordered; facet counts with facets=true",
     query: s.productQuery,
-    status: 200,
     answer: s.productPage,
   },
   read: {
@@ -21,7 +20,6 @@ export const products = {
     summary: "One product with its variants and a page of its reviews, latest first",
     params: byId,
     query: s.productDetailQuery,
-    status: 200,
     answer: s.productDetail,
     refusals: ["product_gone"],
   },
@@ -32,7 +30,6 @@ export const products = {
     cacheable: true,
     summary: "The products that the page of one shows besides it",
     params: byId,
-    status: 200,
     answer: s.productsBeside,
   },
 } as const satisfies EndpointGroup;

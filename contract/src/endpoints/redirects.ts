@@ -14,7 +14,6 @@ export const redirects = {
     cacheable: true,
     summary: "Where a path leads that the shop does not have",
     query: s.redirectLookup,
-    status: 200,
     answer: s.redirectFound,
   },
   list: {
@@ -23,7 +22,6 @@ export const redirects = {
     access: { staff: "settings.read" },
     summary: "Paths that lead to others, newest first",
     query: s.redirectQuery,
-    status: 200,
     answer: s.redirectPage,
   },
   create: {
@@ -43,7 +41,6 @@ export const redirects = {
     summary: "Changes where a path leads",
     params: byId,
     body: s.redirectUpdate,
-    status: 200,
     answer: s.redirect,
     refusals: ["changed_meanwhile"],
   },
@@ -53,7 +50,6 @@ export const redirects = {
     access: change,
     summary: "Leads a path nowhere again",
     params: byId,
-    status: 204,
     answer: null,
   },
   import: {
@@ -63,7 +59,6 @@ export const redirects = {
     summary: "Saves the lines that are right, and tells what is wrong with the others",
     body: s.redirectImport,
     bodyLimit: IMPORT_BYTES,
-    status: 200,
     answer: s.redirectImported,
     refusals: ["too_many_redirects"],
   },

@@ -11,7 +11,6 @@ export const retirements = {
       "Takes a product out of the shop for good; its address then leads to the product named, or says that it is gone",
     params: byId,
     body: s.retireInput,
-    status: 200,
     answer: s.retired,
   },
 } as const satisfies EndpointGroup;

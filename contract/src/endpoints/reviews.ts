@@ -13,7 +13,6 @@ export const reviews = {
     access: "optional",
     summary: "The pieces of a sent order with what was said about them; by its id or its tracking token",
     params: byOrder,
-    status: 200,
     answer: s.orderReviews,
   },
   write: {
@@ -23,7 +22,6 @@ export const reviews = {
     summary: "Writes the review of a piece that was sent, or changes it",
     params: byPiece,
     body: s.reviewInput,
-    status: 200,
     answer: s.orderReviews,
   },
   remove: {
@@ -32,7 +30,6 @@ export const reviews = {
     access: "optional",
     summary: "Deletes the review of a piece",
     params: byPiece,
-    status: 200,
     answer: s.orderReviews,
   },
 } as const satisfies EndpointGroup;
@@ -46,7 +43,6 @@ export const staffReviews = {
     summary:
       "What shoppers wrote about products, latest first: what the shop shows, or what staff have hidden",
     query: s.staffReviewQuery,
-    status: 200,
     answer: s.staffReviewPage,
   },
   read: {
@@ -55,7 +51,6 @@ export const staffReviews = {
     access: { staff: "messages.read" },
     summary: "A review, also one that is hidden",
     params: byId,
-    status: 200,
     answer: s.staffReview,
   },
   see: {
@@ -64,7 +59,6 @@ export const staffReviews = {
     access: { staff: "messages.read" },
     summary: "Notes that reviews were looked at: they are no longer new",
     body: s.seenReviews,
-    status: 204,
     answer: null,
   },
   hide: {
@@ -73,7 +67,6 @@ export const staffReviews = {
     access: hides,
     summary: "Takes a review out of the shop; its stars no longer count",
     params: byId,
-    status: 200,
     answer: s.staffReview,
   },
   show: {
@@ -82,7 +75,6 @@ export const staffReviews = {
     access: hides,
     summary: "Shows a hidden review again",
     params: byId,
-    status: 200,
     answer: s.staffReview,
   },
 } as const satisfies EndpointGroup;

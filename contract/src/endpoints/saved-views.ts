@@ -9,7 +9,6 @@ export const savedViews = {
     access: { staff: "any" },
     summary: "The views of a screen that the caller has saved, oldest first",
     query: s.savedViewQuery,
-    status: 200,
     answer: s.savedViews,
   },
   save: {
@@ -28,7 +27,6 @@ export const savedViews = {
     access: { staff: "any" },
     summary: "Deletes a view that the caller has saved",
     params: byId,
-    status: 204,
     answer: null,
   },
 } as const satisfies EndpointGroup;

@@ -9,7 +9,6 @@ export const searchPins = {
     path: "/staff/api/search-pins/",
     access: { staff: "search.read" },
     summary: "What staff put first in searches, or leave out",
-    status: 200,
     answer: z.array(s.searchPin),
   },
   create: {
@@ -29,7 +28,6 @@ export const searchPins = {
     summary: "Changes what stands first in a search",
     params: byId,
     body: s.searchPinUpdate,
-    status: 200,
     answer: s.searchPin,
     refusals: ["pinned_already", "changed_meanwhile"],
   },
@@ -39,7 +37,6 @@ export const searchPins = {
     access: { staff: "search.change" },
     summary: "Leaves a search to itself again",
     params: byId,
-    status: 204,
     answer: null,
   },
 } as const satisfies EndpointGroup;

@@ -8,7 +8,6 @@ export const sessions = {
     path: "/api/sessions/",
     access: "signed in",
     summary: "Where the shopper is signed in, this session first",
-    status: 200,
     answer: z.array(s.session),
   },
   end: {
@@ -17,7 +16,6 @@ export const sessions = {
     access: "signed in",
     summary: "Ends one session of the shopper",
     params: z.object({ id: z.uuid() }),
-    status: 204,
     answer: null,
   },
   endOthers: {
@@ -25,7 +23,6 @@ export const sessions = {
     path: "/api/sessions/",
     access: "signed in",
     summary: "Ends every session of the shopper but this one",
-    status: 200,
     answer: z.object({ ended: z.int() }),
   },
 } as const satisfies EndpointGroup;

@@ -12,7 +12,6 @@ const pair = <T extends z.core.$ZodShape>(name: s.SettingsGroup, shape: z.ZodObj
     path: `/staff/api/settings/${name}/`,
     access: read,
     summary: what,
-    status: 200 as const,
     answer: shape.extend(s.settingsVersion.shape),
   },
   update: {
@@ -21,7 +20,6 @@ const pair = <T extends z.core.$ZodShape>(name: s.SettingsGroup, shape: z.ZodObj
     access: change,
     summary: `Changes them all at once, unless somebody did since they were read: ${what.toLowerCase()}`,
     body: shape.extend(s.versionGuard.shape),
-    status: 200 as const,
     answer: shape.extend(s.settingsVersion.shape),
     refusals: ["changed_meanwhile"],
   },
@@ -47,7 +45,6 @@ export const settings = {
     access: read,
     summary: "The address of the home page with settings that are not saved; it opens for an hour",
     body: s.homeSettings,
-    status: 200,
     answer: s.previewAddress,
   },
   readDelivery: delivery.read,
@@ -59,7 +56,6 @@ export const settings = {
     path: "/staff/api/settings/prices/rates/",
     access: read,
     summary: "The last fifty changes of the exchange rate, newest first",
-    status: 200,
     answer: z.array(s.rateChange),
   },
   readiness: {
@@ -67,7 +63,6 @@ export const settings = {
     path: "/staff/api/readiness/",
     access: read,
     summary: "What keeps the shop from selling, and where it is mended",
-    status: 200,
     answer: s.readiness,
   },
 } as const satisfies EndpointGroup;

@@ -10,7 +10,6 @@ export const sitemap = {
     access: "anyone",
     cacheable: true,
     summary: "The files that a sitemap of all products has, each of consecutive ids, and when each changed",
-    status: 200,
     answer: z.array(s.sitemapFile),
   },
   read: {
@@ -21,7 +20,6 @@ export const sitemap = {
     summary: "Products of one file in id order, those after an id",
     params: byId,
     query: s.sitemapQuery,
-    status: 200,
     answer: z.array(s.sitemapEntry),
   },
 } as const satisfies EndpointGroup;

@@ -10,7 +10,6 @@ export const sizeCharts = {
     access: "anyone",
     cacheable: true,
     summary: "What sizes measure on the body, in display order",
-    status: 200,
     answer: z.array(s.sizeChart),
   },
 } as const satisfies EndpointGroup;
@@ -23,7 +22,6 @@ export const staffSizeCharts = {
     access: { staff: "catalog.read" },
     summary: "Size charts in their order, with how many products have each",
     query: s.taxonomyQuery,
-    status: 200,
     answer: s.staffSizeChartPage,
   },
   read: {
@@ -32,7 +30,6 @@ export const staffSizeCharts = {
     access: { staff: "catalog.read" },
     summary: "A size chart whole",
     params: byId,
-    status: 200,
     answer: s.staffSizeChart,
   },
   create: {
@@ -52,7 +49,6 @@ export const staffSizeCharts = {
     summary: "Changes a size chart; refused with the present one if somebody changed it meanwhile",
     params: byId,
     body: s.sizeChartUpdate,
-    status: 200,
     answer: s.staffSizeChart,
     refusals: ["name_taken", "changed_meanwhile"],
   },
@@ -63,7 +59,6 @@ export const staffSizeCharts = {
     summary: "Puts a size chart before another one, or last",
     params: byId,
     body: s.moveInput,
-    status: 204,
     answer: null,
   },
   remove: {
@@ -73,7 +68,6 @@ export const staffSizeCharts = {
     summary: "Deletes a size chart; products that have it get another one, or keep it from being deleted",
     params: byId,
     query: s.removeQuery,
-    status: 204,
     answer: null,
     refusals: ["in_use"],
   },

@@ -23,7 +23,6 @@ export const staffImports = {
     access: { staff: "catalog.import" },
     summary: "Lists of the last week, and those imported within 30 days, newest first",
     query: s.importQuery,
-    status: 200,
     answer: s.importPage,
   },
   read: {
@@ -32,7 +31,6 @@ export const staffImports = {
     access: { staff: "catalog.import" },
     summary: "What was found in a list, or how far its job has come",
     params: byId,
-    status: 200,
     answer: s.importDetail,
   },
   mend: {

@@ -9,7 +9,6 @@ export const staffInvitations = {
     path: "/staff/api/invitations/",
     access: { staff: "staff.read" },
     summary: "Invitations that can still be accepted",
-    status: 200,
     answer: z.array(s.staffInvitation),
   },
   create: {
@@ -28,7 +27,6 @@ export const staffInvitations = {
     access: { staff: "staff.manage", confirmed: true },
     summary: "Takes an invitation back",
     params: byId,
-    status: 204,
     answer: null,
   },
 } as const satisfies EndpointGroup;

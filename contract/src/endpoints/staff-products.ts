@@ -13,7 +13,6 @@ export const staffProducts = {
     access: { staff: "catalog.read" },
     summary: "All products, newest first or by name: found by words, SKU or barcode; by state and place",
     query: s.staffProductQuery,
-    status: 200,
     answer: s.staffProductPage,
   },
   read: {
@@ -22,7 +21,6 @@ export const staffProducts = {
     access: { staff: "catalog.read" },
     summary: "A product whole, as it is edited: texts, pictures, variants with stock and sales, state",
     params: byId,
-    status: 200,
     answer: s.staffProduct,
   },
   create: {
@@ -43,7 +41,6 @@ export const staffProducts = {
     params: byId,
     body: s.productEdit,
     bodyLimit: PRODUCT_BYTES,
-    status: 200,
     answer: s.staffProduct,
     idempotent: true,
     refusals: ["changed_meanwhile"],
@@ -54,7 +51,6 @@ export const staffProducts = {
     access: { staff: "catalog.read" },
     summary: "The address of a product's page as shoppers would see it, live or not; it opens for an hour",
     params: byId,
-    status: 200,
     answer: s.previewAddress,
   },
 } as const satisfies EndpointGroup;
@@ -67,7 +63,6 @@ export const productPreview = {
     access: "anyone",
     summary: "A product that need not be live, for whoever has the address of its preview",
     query: s.previewQuery,
-    status: 200,
     answer: s.productDetail,
     refusals: ["link_used_up"],
   },

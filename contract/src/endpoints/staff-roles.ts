@@ -9,7 +9,6 @@ export const staffRoles = {
     path: "/staff/api/roles/",
     access: { staff: "staff.read" },
     summary: "Roles with their permissions, limits and number of members",
-    status: 200,
     answer: z.array(s.staffRole),
   },
   create: {
@@ -29,7 +28,6 @@ export const staffRoles = {
     summary: "Changes a role, at once for all who have it",
     params: byId,
     body: s.staffRoleUpdate,
-    status: 200,
     answer: s.staffRole,
     refusals: ["name_taken", "beyond_own_rights", "owner_role", "changed_meanwhile"],
   },
@@ -39,7 +37,6 @@ export const staffRoles = {
     access: { staff: "staff.manage", confirmed: true },
     summary: "Deletes a role that nobody has",
     params: byId,
-    status: 204,
     answer: null,
     refusals: ["in_use", "beyond_own_rights", "owner_role"],
   },

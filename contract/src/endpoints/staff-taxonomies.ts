@@ -15,7 +15,6 @@ const staffTaxonomy = <I extends z.ZodType, U extends z.ZodType, A extends z.Zod
       access: { staff: "catalog.read" },
       summary: `${noun[0]?.toUpperCase()}${noun.slice(1)} in their order, with how many use each`,
       query: s.taxonomyQuery,
-      status: 200,
       answer: z.object({ results: z.array(answer), next: s.id.nullable() }),
     },
     create: {
@@ -35,7 +34,6 @@ const staffTaxonomy = <I extends z.ZodType, U extends z.ZodType, A extends z.Zod
       summary: `Changes a ${singular}; refused with the present one if somebody changed it meanwhile`,
       params: byId,
       body: update,
-      status: 200,
       answer,
       refusals: ["name_taken", "changed_meanwhile"],
     },
@@ -46,7 +44,6 @@ const staffTaxonomy = <I extends z.ZodType, U extends z.ZodType, A extends z.Zod
       summary: `Deletes a ${singular}; what uses it goes to another one, or keeps it from being deleted`,
       params: byId,
       query: s.removeQuery,
-      status: 204,
       answer: null,
       refusals: ["in_use"],
     },
@@ -61,7 +58,6 @@ const movable = <N extends string>(noun: N, singular: string) =>
       summary: `Puts a ${singular} before another one, or last`,
       params: byId,
       body: s.moveInput,
-      status: 204,
       answer: null,
     },
   }) as const;

@@ -19,7 +19,6 @@ export const stockAlerts = {
     access: "anyone",
     summary: "Takes an address off every list of sold-out pieces, by the token of a mail",
     body: z.object({ token: z.string().min(20).max(200) }),
-    status: 200,
     answer: s.message,
   },
 } as const satisfies EndpointGroup;

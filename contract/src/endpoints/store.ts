@@ -8,7 +8,6 @@ export const store = {
     access: "anyone",
     cacheable: true,
     summary: "Name, contact details, currencies and addresses of the store",
-    status: 200,
     answer: s.store,
   },
 } as const satisfies EndpointGroup;

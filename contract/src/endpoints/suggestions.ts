@@ -10,7 +10,6 @@ export const suggestions = {
     summary:
       "Queries, categories, brands and products that begin with what is being typed, typing errors set right",
     query: s.suggestionsQuery,
-    status: 200,
     answer: s.suggestions,
   },
 } as const satisfies EndpointGroup;

@@ -9,7 +9,6 @@ export const synonyms = {
     path: "/staff/api/synonyms/",
     access: { staff: "search.read" },
     summary: "Words that mean the same in searches",
-    status: 200,
     answer: z.array(s.synonymGroup),
   },
   create: {
@@ -28,7 +27,6 @@ export const synonyms = {
     summary: "Changes words that mean the same in searches",
     params: byId,
     body: s.synonymUpdate,
-    status: 200,
     answer: s.synonymGroup,
     refusals: ["changed_meanwhile"],
   },
@@ -38,7 +36,6 @@ export const synonyms = {
     access: { staff: "search.change" },
     summary: "Forgets that some words mean the same in searches",
     params: byId,
-    status: 204,
     answer: null,
   },
 } as const satisfies EndpointGroup;

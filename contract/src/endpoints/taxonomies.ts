@@ -16,7 +16,6 @@ const taxonomy = <I extends z.ZodType, A extends z.ZodType, N extends string>(
       access: "anyone",
       cacheable: true,
       summary: `All ${noun}, in display order`,
-      status: 200,
       answer: z.array(answer),
     },
     read: {
@@ -26,7 +25,6 @@ const taxonomy = <I extends z.ZodType, A extends z.ZodType, N extends string>(
       cacheable: true,
       summary: `One ${singular}`,
       params: byId,
-      status: 200,
       answer,
     },
     create: {
@@ -46,7 +44,6 @@ const taxonomy = <I extends z.ZodType, A extends z.ZodType, N extends string>(
       summary: `Changes a ${singular}`,
       params: byId,
       body: input,
-      status: 200,
       answer,
       refusals: ["name_taken"],
     },
@@ -56,7 +53,6 @@ const taxonomy = <I extends z.ZodType, A extends z.ZodType, N extends string>(
       access: { staff: "catalog.change" },
       summary: `Deletes a ${singular} that no product uses`,
       params: byId,
-      status: 204,
       answer: null,
       refusals: ["in_use"],
     },

@@ -7,7 +7,6 @@ export const today = {
     path: "/staff/api/today/",
     access: { staff: "any" },
     summary: "What waits for somebody; each part only for roles that may see its list",
-    status: 200,
     answer: s.today,
   },
   sales: {
@@ -15,7 +14,6 @@ export const today = {
     path: "/staff/api/today/sales/",
     access: { staff: "orders.read" },
     summary: "Sales against the usual weekday, and what sells best",
-    status: 200,
     answer: s.salesOfToday,
   },
   unfoundSearches: {
@@ -23,7 +21,6 @@ export const today = {
     path: "/staff/api/today/unfound-searches/",
     access: { staff: "search.read" },
     summary: "Searches of the last seven days that found nothing, with a word of the shop for them",
-    status: 200,
     answer: s.unfoundSearches,
   },
   waiting: {
@@ -31,7 +28,6 @@ export const today = {
     path: "/staff/api/today/waiting/",
     access: { staff: "any" },
     summary: "How much waits in each list that the role may see, up to 100",
-    status: 200,
     answer: s.waitingCounts,
   },
 } as const satisfies EndpointGroup;

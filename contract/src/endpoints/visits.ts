@@ -6,7 +6,6 @@ export const visits = {
     path: "/api/visits/",
     access: "anyone",
     summary: "Counts a visit to the shop; who visits is not stored",
-    status: 204,
     answer: null,
     refusals: ["too_many_requests"],
   },

@@ -9,7 +9,6 @@ export const wishlist = {
     path: "/api/wishlist/",
     access: "signed in",
     summary: "Wishlist entries, latest first",
-    status: 200,
     answer: z.array(s.wishlistEntry),
   },
   add: {
@@ -27,7 +26,6 @@ export const wishlist = {
     access: "signed in",
     summary: "Removes a product, by the product's id",
     params: byId,
-    status: 204,
     answer: null,
   },
 } as const satisfies EndpointGroup;

@@ -1,4 +1,4 @@
-import { accessText, type Endpoint, keyRefusals } from "@adire/contract/endpoint";
+import { accessText, type Endpoint, keyRefusals, statusOf } from "@adire/contract/endpoint";
 import { endpoints } from "@adire/contract/endpoints";
 import { z } from "zod";
 
@@ -42,7 +42,7 @@ function endpointHtml(endpoint: Endpoint): string {
 <span>${escapeHtml(endpoint.summary)}</span></summary><dl>
 <dt>Who</dt><dd>${accessText(endpoint.access)}${endpoint.idempotent ? "; hears an Idempotency-Key" : ""}</dd>
 ${part("Query", endpoint.query)}${part("Body", endpoint.body)}
-<dt>Answers</dt><dd>${endpoint.status}${endpoint.answer ? shapeOf(schemaOf(endpoint.answer, "output")) : ""}</dd>
+<dt>Answers</dt><dd>${statusOf(endpoint)}${endpoint.answer ? shapeOf(schemaOf(endpoint.answer, "output")) : ""}</dd>
 ${codes ? `<dt>Refuses with</dt><dd>${codes}</dd>` : ""}</dl></details>`;
 }
 
