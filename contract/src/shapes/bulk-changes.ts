@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { moment } from "./moment.ts";
-import { amount, id, idText } from "./scalars.ts";
+import { amount, id, paging } from "./scalars.ts";
 import { productStates, staffProductQuery } from "./staff-products.ts";
 
 /** Products that one mass change may hold. */
@@ -158,8 +158,7 @@ export const bulkItem = bulkRow.omit({ seen: true }).extend({
 });
 export const bulkItemQuery = z.object({
   status: z.enum(bulkItemStates).optional(),
-  before: idText.optional(),
-  page_size: z.coerce.number().int().min(1).max(100).default(50),
+  ...paging,
 });
 export const bulkItemPage = z.object({ results: z.array(bulkItem), next: id.nullable() });
 export const bulkChangeSummary = z.object({
@@ -194,7 +193,7 @@ export const bulkChangeDetail = bulkChangeSummary.extend({
   /** The first 50 of them. */
   conflicts: z.array(undoConflict),
 });
-export const bulkChangeQuery = z.object({ before: idText.optional() });
+export const bulkChangeQuery = z.object({ before: paging.before });
 export const bulkChangePage = z.object({ results: z.array(bulkChangeSummary), next: id.nullable() });
 
 export type BulkChange = z.output<typeof bulkChange>;

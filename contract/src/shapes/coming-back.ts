@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, idText, shownLine } from "./scalars.ts";
+import { id, paging, shownLine } from "./scalars.ts";
 
 /** Pieces of an order's item that the shopper sends back. */
 export const openReturn = z.object({
@@ -23,11 +23,7 @@ export const comingBackRow = openReturn.extend({
 });
 export type ComingBackRow = z.infer<typeof comingBackRow>;
 
-export const comingBackQuery = z.object({
-  /** `next` of the last page. */
-  before: idText.optional(),
-  page_size: z.coerce.number().int().min(1).max(100).default(50),
-});
+export const comingBackQuery = z.object(paging);
 export const comingBackPage = z.object({ results: z.array(comingBackRow), next: id.nullable() });
 
 export const returnInput = z.object({

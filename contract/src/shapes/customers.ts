@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { accountExport } from "./account-export.ts";
 import { address } from "./addresses.ts";
-import { amount, id, idText, line, requiredText } from "./scalars.ts";
+import { amount, id, line, paging, requiredText } from "./scalars.ts";
 import { shortOrder } from "./staff-messages.ts";
 
 export const customerQuery = z.object({
   /** Words of the name or the e-mail, also by their beginning; of a guest the whole e-mail. */
   search: line(100).optional(),
-  before: idText.optional(),
-  page_size: z.coerce.number().int().min(1).max(100).default(50),
+  ...paging,
 });
 export type CustomerQuery = z.output<typeof customerQuery>;
 /** A shopper, or a guest: somebody who bought without an account. Orders are those paid and not cancelled. */
@@ -35,10 +34,7 @@ export const customer = customerRow.extend({
   quantities: z.object({ bought: z.int(), refunded: z.int() }),
 });
 export type Customer = z.infer<typeof customer>;
-export const customerOrderQuery = z.object({
-  before: idText.optional(),
-  page_size: z.coerce.number().int().min(1).max(100).default(50),
-});
+export const customerOrderQuery = z.object(paging);
 export type CustomerOrderQuery = z.output<typeof customerOrderQuery>;
 export const customerOrderPage = z.object({ results: z.array(shortOrder), next: id.nullable() });
 /** What the store has about a guest by their e-mail. */

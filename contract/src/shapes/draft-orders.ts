@@ -2,7 +2,7 @@ import { z } from "zod";
 import { emailPattern } from "../email-address.ts";
 import { MAX_QUANTITY_PER_LINE } from "../limits.ts";
 import { addressLengths } from "../postal-address.ts";
-import { amount, id, idText, line, shownLine } from "./scalars.ts";
+import { amount, id, line, paging, shownLine } from "./scalars.ts";
 import { staffOrderRow } from "./staff-orders.ts";
 import { stockRow } from "./stock.ts";
 
@@ -51,10 +51,7 @@ export const draftOrder = draftOrderEdit.extend({
   ),
 });
 export type DraftOrder = z.infer<typeof draftOrder>;
-export const draftOrderQuery = z.object({
-  before: idText.optional(),
-  page_size: z.coerce.number().int().min(1).max(100).default(50),
-});
+export const draftOrderQuery = z.object(paging);
 export const draftOrderRow = staffOrderRow
   .pick({
     id: true,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, id, idText } from "./scalars.ts";
+import { day, id, paging } from "./scalars.ts";
 
 /** Days until a file is deleted. */
 export const EXPORT_DAYS = 7;
@@ -21,7 +21,7 @@ const period = z
 export const newExport = z.discriminatedUnion("kind", [period, z.object({ kind: z.literal("products") })]);
 export type NewExport = z.output<typeof newExport>;
 
-export const exportQuery = z.object({ before: idText.optional() });
+export const exportQuery = z.object({ before: paging.before });
 export const exportRow = z.object({
   id,
   kind: z.enum(exportKinds),

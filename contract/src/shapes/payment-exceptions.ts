@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { orderStatuses } from "../order-states.ts";
 import { paymentStatuses, refundStatuses } from "./orders.ts";
-import { amount, id, idText, required } from "./scalars.ts";
+import { amount, id, idText, paging, required } from "./scalars.ts";
 
 /** Why a payment, refund, job or delivery needs attention. */
 export const paymentExceptionKinds = [
@@ -68,7 +68,7 @@ export const paymentExceptionQuery = z.object({
     .string()
     .regex(/^\d{1,2}_\d{1,15}$/, "is not the end of a page")
     .optional(),
-  page_size: z.coerce.number().int().min(1).max(100).default(50),
+  page_size: paging.page_size,
 });
 export const paymentExceptions = z.object({
   /** One kind after the other, the latest first. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, idText, line } from "./scalars.ts";
+import { id, line, paging } from "./scalars.ts";
 import { versionGuard } from "./settings.ts";
 
 /** Characters of an address. */
@@ -21,8 +21,7 @@ export type Redirect = z.infer<typeof redirect>;
 export const redirectQuery = z.object({
   /** Part of one of the paths. */
   search: address.optional(),
-  before: idText.optional(),
-  page_size: z.coerce.number().int().min(1).max(100).default(50),
+  ...paging,
 });
 export const redirectPage = z.object({ results: z.array(redirect), next: z.int().nullable() });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { refundStatuses } from "./orders.ts";
-import { amount, id } from "./scalars.ts";
+import { amount, id, paging } from "./scalars.ts";
 
 /** An exchange for dearer pieces waits for its payment, then it is paid, withdrawn or expired. */
 export const exchangeStates = ["waiting", "paid", "withdrawn", "expired"] as const;
@@ -39,6 +39,6 @@ export const staffReturnQuery = z.object({
     .string()
     .regex(/^\d{1,17}_[01]_\d{1,10}$/, "is not the end of a page")
     .optional(),
-  page_size: z.coerce.number().int().min(1).max(100).default(50),
+  page_size: paging.page_size,
 });
 export const staffReturnPage = z.object({ results: z.array(staffReturn), next: z.string().nullable() });

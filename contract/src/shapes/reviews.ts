@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { moment } from "./moment.ts";
 import { fits, review } from "./products.ts";
-import { id, idText, isBlank, line, required, shownLine } from "./scalars.ts";
+import { id, idText, isBlank, line, paging, required, shownLine } from "./scalars.ts";
 
 /** Whose order it is: its id for the shopper who placed it, its tracking token for a guest. */
 export const orderOrToken = z.string().min(1).max(200);
@@ -40,9 +40,7 @@ export const staffReviewQuery = z.object({
   view: z.enum(["shown", "hidden"]).default("shown"),
   /** Of one product. */
   product: idText.optional(),
-  /** `next` of the page before. */
-  before: idText.optional(),
-  page_size: z.coerce.number().int().min(1).max(100).default(50),
+  ...paging,
 });
 export type StaffReviewQuery = z.output<typeof staffReviewQuery>;
 export const staffReview = review.extend({

@@ -10,6 +10,13 @@ export const idText = z
   .regex(/^\d{1,10}$/, "must be a whole number")
   .transform(Number)
   .pipe(id);
+/** The page of a list that a query asks for. */
+export const paging = {
+  /** `next` of the page before, with which this one goes on. */
+  before: idText.optional(),
+  page_size: z.coerce.number().int().min(1).max(100).default(50),
+};
+
 /** A day such as 2026-11-25. */
 export const day = z.iso.date().refine((text) => text.startsWith("2"), "must be a day of this millennium");
 /** An amount in the display currency, at most two decimals. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { currencies } from "../currencies.ts";
 import { exchangeRate } from "../settings.ts";
-import { email, id, idText, line, lineOrBlank, required, shownLine } from "./scalars.ts";
+import { email, id, line, lineOrBlank, paging, required, shownLine } from "./scalars.ts";
 import { deliveryRegions, homeSections, returnDays, socialAddress, socialNetworks } from "./store.ts";
 
 /** Where the shop's days begin and end, by its name in the IANA database. */
@@ -117,8 +117,7 @@ export const mailQuery = z.object({
   /** The beginning of the address that it went to. */
   to: line(254).optional(),
   state: z.enum(mailStates).optional(),
-  before: idText.optional(),
-  page_size: z.coerce.number().int().min(1).max(100).default(50),
+  ...paging,
 });
 export const mailRow = z.object({
   id: z.int(),
@@ -173,8 +172,7 @@ export const mailPreview = z.object({
 
 export const subscriberQuery = z.object({
   search: line(254).optional(),
-  before: idText.optional(),
-  page_size: z.coerce.number().int().min(1).max(100).default(50),
+  ...paging,
 });
 export const subscriber = z.object({
   id: z.int(),
@@ -184,7 +182,7 @@ export const subscriber = z.object({
 });
 export const subscriberPage = z.object({ results: z.array(subscriber), next: z.int().nullable() });
 /** Confirmed subscribers only. */
-export const subscriberExportQuery = z.object({ before: idText.optional() });
+export const subscriberExportQuery = z.object({ before: paging.before });
 
 export type Readiness = z.infer<typeof readiness>;
 export type ReadinessItem = z.infer<typeof readinessItem>;

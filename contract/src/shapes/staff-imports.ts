@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { undoConflict } from "./bulk-changes.ts";
-import { id, idText, line, shownLine } from "./scalars.ts";
+import { id, line, paging, shownLine } from "./scalars.ts";
 
 /** Bytes of a list that is brought in the back office; `npm run import` takes larger ones. */
 export const MAX_LIST_BYTES = 10 * 1024 * 1024;
@@ -128,7 +128,7 @@ export const importDetail = z.object({
 });
 export type ImportDetail = z.infer<typeof importDetail>;
 
-export const importQuery = z.object({ before: idText.optional() });
+export const importQuery = z.object({ before: paging.before });
 const importRow = importDetail
   .pick({ id: true, file: true, made_by: true, made_at: true, state: true })
   .extend({

@@ -1,13 +1,11 @@
 import { z } from "zod";
 import { orderStatuses } from "../order-states.ts";
-import { amount, id, idText, requiredText } from "./scalars.ts";
+import { amount, id, paging, requiredText } from "./scalars.ts";
 
 export const staffMessageQuery = z.object({
   /** Those that wait, the longest first; those that are done, the latest first. */
   view: z.enum(["waiting", "done"]).default("waiting"),
-  /** `next` of the page before. */
-  before: idText.optional(),
-  page_size: z.coerce.number().int().min(1).max(100).default(50),
+  ...paging,
 });
 export type StaffMessageQuery = z.output<typeof staffMessageQuery>;
 const messageHead = z.object({

@@ -14,7 +14,7 @@ import {
   paymentStatuses,
   refundedLine,
 } from "./orders.ts";
-import { amount, day, email, id, idText, line, requiredText, shownLine } from "./scalars.ts";
+import { amount, day, email, id, idText, line, paging, requiredText, shownLine } from "./scalars.ts";
 
 /** Lists of the back office: what is not finished, what can be sent, where money needs somebody, … */
 export const orderViews = ["open", "to_ship", "payment_exceptions", "on_way", "all"] as const;
@@ -43,7 +43,7 @@ export const staffOrderQuery = staffOrderFilter.extend({
     .string()
     .regex(/^\d{1,6}_\d{1,10}$/, "is not the end of a page")
     .optional(),
-  page_size: z.coerce.number().int().min(1).max(100).default(50),
+  page_size: paging.page_size,
 });
 export const paymentTroubles = [
   "review",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MAX_CHOICE_LENGTH, MAX_OPTION_NAME_LENGTH } from "../limits.ts";
 import { listingNames } from "../listings.ts";
 import { moment } from "./moment.ts";
-import { amount, id, idText, line, required, shownLine } from "./scalars.ts";
+import { amount, id, idText, line, paging, required, shownLine } from "./scalars.ts";
 import { firstByCode, MAX_STOCK } from "./stock.ts";
 
 /** A draft with a date is scheduled: it goes live then. */
@@ -29,9 +29,7 @@ export const staffProductQuery = z.object({
   /** Only products of which nothing can be bought. */
   out_of_stock: z.stringbool().optional(),
   sort: z.enum(["newest", "name"]).default("newest"),
-  /** `next` of the page before, with which this one goes on. */
-  before: idText.optional(),
-  page_size: z.coerce.number().int().min(1).max(100).default(50),
+  ...paging,
 });
 export const staffProductRow = z.object({
   id,

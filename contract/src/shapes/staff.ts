@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { permissionNames } from "../permissions.ts";
-import { amount, day, email, id, idText, line, required } from "./scalars.ts";
+import { amount, day, email, id, idText, line, paging, required } from "./scalars.ts";
 
 const permission = z.enum(permissionNames);
 export const staffRoleInput = z.object({
@@ -76,9 +76,7 @@ export const auditQuery = z.object({
   user_id: idText.optional(),
   /** What was done on a day of the shop's time zone. */
   day: day.optional(),
-  /** Entries older than this one. */
-  before: idText.optional(),
-  page_size: z.coerce.number().int().min(1).max(100).default(50),
+  ...paging,
 });
 export const auditExportQuery = auditQuery.omit({ before: true, page_size: true });
 export const auditEntry = z.object({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { amount, day, id, idText, line, required, shownLine } from "./scalars.ts";
+import { amount, day, id, idText, line, paging, required, shownLine } from "./scalars.ts";
 
 /** Pieces of one variant that a warehouse may hold. */
 export const MAX_STOCK = 1_000_000;
@@ -97,7 +97,6 @@ const cursor = z
   .string()
   .regex(/^\d{1,9}(_\d{1,10})?$/, "is not the end of a page")
   .optional();
-const pageSize = z.coerce.number().int().min(1).max(100).default(50);
 /** Running out: gone within a week at the pace of the last seven days. */
 export const stockViews = ["low", "out", "all"] as const;
 export const stockListQuery = z.object({
@@ -105,7 +104,7 @@ export const stockListQuery = z.object({
   /** A barcode, the beginning of a SKU, or words of a product's name. */
   search: line(100).optional(),
   before: cursor,
-  page_size: pageSize,
+  page_size: paging.page_size,
 });
 export type StockListQuery = z.output<typeof stockListQuery>;
 export const stockRow = stockLevel.omit({ sold: true }).extend({
@@ -169,8 +168,7 @@ export const delivery = deliveryHead.extend({
 export type Delivery = z.infer<typeof delivery>;
 export const deliveryQuery = z.object({
   view: z.enum(["open", "booked"]).default("open"),
-  before: idText.optional(),
-  page_size: pageSize,
+  ...paging,
 });
 export const deliveryRow = deliveryHead.extend({ lines: z.int(), expected: z.int(), counted: z.int() });
 export type DeliveryRow = z.infer<typeof deliveryRow>;
