@@ -2,23 +2,15 @@ import { z } from "zod";
 
 /** Settings are part of the product: their names, what they may be, and the sentence that says so. */
 
-export const port = z.coerce
-  .number("wants a port number from 1 to 65535")
-  .int("wants a port number from 1 to 65535")
-  .min(1, "wants a port number from 1 to 65535")
-  .max(65535, "wants a port number from 1 to 65535");
+const between = (least: number, most: number, wants: string) =>
+  z.coerce.number(wants).min(least, wants).max(most, wants);
+
+const portNumber = "wants a port number from 1 to 65535";
+export const port = between(1, 65535, portNumber).int(portNumber);
 /** Seconds that a closing process still takes calls after /ready fails; 0 without a load balancer. */
-export const drainSeconds = z.coerce
-  .number("wants seconds from 0 to 60")
-  .min(0, "wants seconds from 0 to 60")
-  .max(60, "wants seconds from 0 to 60")
-  .default(0);
+export const drainSeconds = between(0, 60, "wants seconds from 0 to 60").default(0);
 /** Seconds that a request waits for others of its kind; then the store is busy. */
-export const maxWaitSeconds = z.coerce
-  .number("wants seconds from 1 to 60")
-  .min(1, "wants seconds from 1 to 60")
-  .max(60, "wants seconds from 1 to 60")
-  .default(1);
+export const maxWaitSeconds = between(1, 60, "wants seconds from 1 to 60").default(1);
 export const httpUrl = z
   .url({ protocol: /^https?$/, error: "wants an address such as http://localhost:8000" })
   .transform((text) => text.replace(/\/+$/, ""));

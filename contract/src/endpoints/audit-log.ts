@@ -16,7 +16,7 @@ export const auditLog = {
     access: { staff: "staff.read", confirmed: true },
     summary: "The same entries as a CSV file, all of them",
     query: s.auditExportQuery,
-    answer: s.auditFile,
+    answer: s.file,
     contentType: "text/csv; charset=utf-8",
   },
 } as const satisfies EndpointGroup;

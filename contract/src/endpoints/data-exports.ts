@@ -38,7 +38,7 @@ export const dataExports = {
     access: "anyone",
     summary: "The file of a signed address",
     params: z.object({ token: z.string().max(200) }),
-    answer: s.exportFile,
+    answer: s.file,
     contentType: "text/csv; charset=utf-8",
   },
 } as const satisfies EndpointGroup;

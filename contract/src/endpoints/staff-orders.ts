@@ -61,7 +61,7 @@ export const staffOrders = {
     access: { staff: "orders.read" },
     summary: "Packing slips of several orders, a page each: what is not sent yet",
     query: s.orderIds,
-    answer: s.pdf,
+    answer: s.file,
     contentType: "application/pdf",
   },
   shippingLabels: {
@@ -70,7 +70,7 @@ export const staffOrders = {
     access: { staff: "orders.read" },
     summary: "Shipping labels of several orders, A6, a page each",
     query: s.orderIds,
-    answer: s.pdf,
+    answer: s.file,
     contentType: "application/pdf",
   },
   pickList: {
@@ -79,7 +79,7 @@ export const staffOrders = {
     access: { staff: "orders.read" },
     summary: "What to fetch from the shelves for several orders, by SKU",
     query: s.orderIds,
-    answer: s.pdf,
+    answer: s.file,
     contentType: "application/pdf",
   },
   read: {
@@ -232,7 +232,7 @@ export const staffOrders = {
     access: { staff: "orders.read" },
     summary: "What is not sent yet of an order, to lie in its parcel",
     params: byId,
-    answer: s.pdf,
+    answer: s.file,
     contentType: "application/pdf",
   },
   shippingLabel: {
@@ -241,7 +241,7 @@ export const staffOrders = {
     access: { staff: "orders.read" },
     summary: "The label of an order's parcel, A6: from whom, to whom, and a barcode of its tracking number",
     params: byId,
-    answer: s.pdf,
+    answer: s.file,
     contentType: "application/pdf",
   },
   invoice: {
@@ -250,7 +250,7 @@ export const staffOrders = {
     access: { staff: "orders.read" },
     summary: "An order's invoice with what went back",
     params: byId,
-    answer: s.pdf,
+    answer: s.file,
     contentType: "application/pdf",
   },
   deliver: {

@@ -2,8 +2,8 @@ import { z } from "zod";
 
 export const message = z.object({ message: z.string() });
 
-/** The bytes of a PDF file. */
-export const pdf = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
+/** The bytes of a file. */
+export const file = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 
 /** RFC 9457, with a sentence fit for a shopper and a stable code. */
 export const problem = z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { moment } from "./moment.ts";
-import { amount, id, paging } from "./scalars.ts";
+import { amount, hasTwoDecimals, id, paging } from "./scalars.ts";
 import { productStates, staffProductQuery } from "./staff-products.ts";
 
 /** Products that one mass change may hold. */
@@ -17,10 +17,7 @@ const step = (least: number, most: number) =>
     .number()
     .min(least)
     .max(most)
-    .refine(
-      (given) => Math.abs(given * 100 - Math.round(given * 100)) < 1e-6,
-      "must have at most two decimals",
-    )
+    .refine(hasTwoDecimals, "must have at most two decimals")
     .refine((given) => given !== 0, "must not be 0");
 
 /** The price of a product instead of one that is a problem: its cost, or one typed by hand. */

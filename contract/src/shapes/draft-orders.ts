@@ -4,7 +4,7 @@ import { MAX_QUANTITY_PER_LINE } from "../limits.ts";
 import { addressLengths } from "../postal-address.ts";
 import { amount, id, line, paging, shownLine } from "./scalars.ts";
 import { staffOrderRow } from "./staff-orders.ts";
-import { stockRow } from "./stock.ts";
+import { areOfDifferentVariants, stockRow } from "./stock.ts";
 
 const part = (name: keyof typeof addressLengths) => shownLine(addressLengths[name]).default("");
 const draftLine = z.object({ variant_id: id, quantity: z.int().min(1).max(MAX_QUANTITY_PER_LINE) });
@@ -24,13 +24,7 @@ export const draftOrderInput = z.object({
   }),
   /** For the staff; it becomes a note of the order. */
   note: line(2_000).default(""),
-  lines: z
-    .array(draftLine)
-    .max(50)
-    .refine(
-      (lines) => new Set(lines.map((one) => one.variant_id)).size === lines.length,
-      "must name each variant once",
-    ),
+  lines: z.array(draftLine).max(50).refine(areOfDifferentVariants, "must name each variant once"),
 });
 export type DraftOrderInput = z.output<typeof draftOrderInput>;
 const draftVersion = z.object({ version: z.int().positive() });

@@ -44,4 +44,3 @@ export const exportPage = z.object({ results: z.array(exportRow), next: z.int().
 
 /** Opens the file for some minutes without a session: of the API, or of the storage that has it. */
 export const exportLink = z.object({ address: z.url() });
-export const exportFile = z.custom<Uint8Array>((value) => value instanceof Uint8Array);

@@ -21,8 +21,9 @@ export const paging = {
 export const day = z.iso.date().refine((text) => text.startsWith("2"), "must be a day of this millennium");
 /** An amount in the display currency, at most two decimals. */
 export const amount = z.number().nonnegative();
+export const hasTwoDecimals = (given: number) => Math.abs(given * 100 - Math.round(given * 100)) < 1e-6;
 const noNul = (text: string) => !text.includes("\u0000") && text.isWellFormed();
-/** A line of text as people type it: trimmed, no NUL byte, no lone surrogate. */
+/** Text as people type it: trimmed, no NUL byte, no lone surrogate. */
 export const line = (most: number) =>
   z.string().trim().max(most).refine(noNul, "has a character that cannot be stored");
 /** Anything but spaces, control characters and what does not show, such as a zero-width space. */

@@ -15,6 +15,7 @@ import {
   refundedLine,
 } from "./orders.ts";
 import { amount, day, email, id, idText, line, paging, requiredText, shownLine } from "./scalars.ts";
+import { areOfDifferentVariants } from "./stock.ts";
 
 /** Lists of the back office: what is not finished, what can be sent, where money needs somebody, … */
 export const orderViews = ["open", "to_ship", "payment_exceptions", "on_way", "all"] as const;
@@ -214,10 +215,7 @@ export const orderByStaff = z.object({
     .array(z.object({ variant_id: id, quantity: z.int().min(1).max(MAX_QUANTITY_PER_LINE) }))
     .min(1, "Add what is ordered")
     .max(50)
-    .refine(
-      (lines) => new Set(lines.map((one) => one.variant_id)).size === lines.length,
-      "must name each variant once",
-    ),
+    .refine(areOfDifferentVariants, "must name each variant once"),
   /** The total that was told to the shopper; when it differs now, the answer is 409 `price_changed`. */
   shown_total: amount.optional(),
   /** For the staff. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MAX_CHOICE_LENGTH, MAX_OPTION_NAME_LENGTH } from "../limits.ts";
 import { listingNames } from "../listings.ts";
 import { moment } from "./moment.ts";
-import { amount, id, idText, line, paging, required, shownLine } from "./scalars.ts";
+import { amount, hasTwoDecimals, id, idText, line, paging, required, shownLine } from "./scalars.ts";
 import { firstByCode, MAX_STOCK } from "./stock.ts";
 
 /** A draft with a date is scheduled: it goes live then. */
@@ -54,15 +54,6 @@ export const staffProductPage = z.object({
   count: z.int().nullable(),
 });
 
-const text = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most)
-    .refine(
-      (given) => !given.includes("\u0000") && given.isWellFormed(),
-      "has a character that cannot be stored",
-    );
 const choice = shownLine(MAX_CHOICE_LENGTH)
   .nullable()
   .default(null)
@@ -70,12 +61,7 @@ const choice = shownLine(MAX_CHOICE_LENGTH)
 const code = shownLine(MAX_NAME)
   .nullable()
   .transform((given) => given || null);
-const money = amount
-  .max(MAX_PRICE)
-  .refine(
-    (given) => Math.abs(given * 100 - Math.round(given * 100)) < 1e-6,
-    "must have at most two decimals",
-  );
+const money = amount.max(MAX_PRICE).refine(hasTwoDecimals, "must have at most two decimals");
 
 export const variantEdit = z.object({
   /** null: a new one, with its size, color and option; those of a known one stay. */
@@ -102,10 +88,10 @@ export const productPicture = z.object({
 const productContent = {
   name: required(MAX_NAME, "A name is required"),
   /** HTML, of which paragraphs, headings, lists, quotes, emphasis and links stay; or plain text. */
-  description: text(MAX_TEXT),
-  material: text(MAX_TEXT),
-  care: text(MAX_TEXT),
-  fit: text(MAX_NAME),
+  description: line(MAX_TEXT),
+  material: line(MAX_TEXT),
+  care: line(MAX_TEXT),
+  fit: line(MAX_NAME),
   seo_title: shownLine(MAX_NAME),
   seo_description: shownLine(500),
   brand: shownLine(MAX_NAME).nullable(),

@@ -94,8 +94,6 @@ export const auditEntry = z.object({
   /** By field: the value before and after; of what has an id, its name. */
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
 });
-/** The bytes of a CSV file. */
-export const auditFile = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 export const auditPage = z.object({ results: z.array(auditEntry), next: z.int().nullable() });
 
 export type AuditEntry = z.infer<typeof auditEntry>;

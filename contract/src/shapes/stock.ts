@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { amount, day, id, idText, line, paging, required, shownLine } from "./scalars.ts";
 
+export const areOfDifferentVariants = (lines: readonly { variant_id: number }[]) =>
+  new Set(lines.map(({ variant_id }) => variant_id)).size === lines.length;
+
 /** Pieces of one variant that a warehouse may hold. */
 export const MAX_STOCK = 1_000_000;
 export const stockCauses = [
@@ -143,10 +146,7 @@ export const deliveryInput = z.object({
   lines: z
     .array(deliveryLine)
     .max(MAX_DELIVERY_LINES)
-    .refine(
-      (lines) => new Set(lines.map((one) => one.variant_id)).size === lines.length,
-      "must name each variant once",
-    ),
+    .refine(areOfDifferentVariants, "must name each variant once"),
 });
 export type DeliveryInput = z.output<typeof deliveryInput>;
 const deliveryVersion = z.object({ version: z.int().positive() });
