@@ -35,10 +35,14 @@ type Call<E extends Endpoint> = {
  * Runs one transaction; with an Idempotency-Key it also stores the response, which every repetition gets.
  */
 export type InTransaction = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
-export type Handle = <E extends Endpoint>(
-  endpoint: E,
-  handler: (call: Call<E>) => Promise<AnswerOf<E>>,
-) => void;
+type Bind = <E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<AnswerOf<E>>) => void;
+export type Handle = Bind & {
+  /** Binds a handler that is one transaction as a whole. */
+  inTransaction: <E extends Endpoint>(
+    endpoint: E,
+    handler: (tx: Transaction, call: Call<E>) => Promise<AnswerOf<E>>,
+  ) => void;
+};
 
 /** Binds endpoints of the contract to functions: access, parsing, serialization. */
 export function makeHandle(
@@ -48,7 +52,7 @@ export function makeHandle(
   responseCache: ResponseCache,
   inQuota: RequestQuotas,
 ): Handle {
-  return (endpoint, handler) => {
+  const handle: Bind = (endpoint, handler) => {
     if (endpoint.cacheable && endpoint.access !== "anyone")
       throw new Error(`${endpoint.path} is cacheable, but its response depends on the caller`);
     const url = endpoint.path.replace(/\{(\w+)\}/g, ":$1");
@@ -95,6 +99,9 @@ export function makeHandle(
       return reply.type("application/json; charset=utf-8").send(JSON.stringify(body));
     }
   };
+  const inTransaction: Handle["inTransaction"] = (endpoint, handler) =>
+    handle(endpoint, (call) => call.inTransaction((tx) => handler(tx, call)));
+  return Object.assign(handle, { inTransaction });
 }
 
 const MAX_SCREEN = 100;

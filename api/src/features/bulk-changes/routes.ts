@@ -9,16 +9,14 @@ const { bulkChanges } = endpoints;
 
 export function bulkChangeRoutes({ handle, db, config }: Deps): void {
   handle(bulkChanges.preview, ({ shopper, body }) => previewChange(db, config, shopper.role, body));
-  handle(bulkChanges.create, ({ shopper, body, inTransaction }) =>
-    inTransaction(async (tx) => readChange(tx, await startChange(tx, config, shopper, body))),
+  handle.inTransaction(bulkChanges.create, async (tx, { shopper, body }) =>
+    readChange(tx, await startChange(tx, config, shopper, body)),
   );
   handle(bulkChanges.list, ({ query }) => listChanges(db, query));
   handle(bulkChanges.read, ({ params }) => readChange(db, params.id));
   handle(bulkChanges.items, ({ params, query }) => listItems(db, params.id, query));
-  handle(bulkChanges.undo, ({ shopper, params, inTransaction }) =>
-    inTransaction(async (tx) => {
-      await undoChange(tx, shopper, params.id);
-      return readChange(tx, params.id);
-    }),
-  );
+  handle.inTransaction(bulkChanges.undo, async (tx, { shopper, params }) => {
+    await undoChange(tx, shopper, params.id);
+    return readChange(tx, params.id);
+  });
 }

@@ -21,12 +21,10 @@ export function cartRoutes({ handle, db, config, catalog }: Deps): void {
     rateLimiter.consume(`${shopper.id}`);
     return inTransaction((tx) => updateLine(tx, shopper.id, params.id, body));
   });
-  handle(endpoints.cart.remove, ({ shopper, params, inTransaction }) =>
-    inTransaction((tx) => removeLine(tx, shopper.id, params.id)),
+  handle.inTransaction(endpoints.cart.remove, (tx, { shopper, params }) =>
+    removeLine(tx, shopper.id, params.id),
   );
-  handle(endpoints.cart.clear, ({ shopper, inTransaction }) =>
-    inTransaction(async (tx) => {
-      await emptyCart(tx, await lockCart(tx, shopper.id));
-    }),
-  );
+  handle.inTransaction(endpoints.cart.clear, async (tx, { shopper }) => {
+    await emptyCart(tx, await lockCart(tx, shopper.id));
+  });
 }

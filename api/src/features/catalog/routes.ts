@@ -37,8 +37,8 @@ export function catalogRoutes({ app, handle, config, catalog, reader, searches }
     readProduct({ catalog, reader }, params.id, query.reviews_page),
   );
   handle(endpoints.products.beside, ({ params }) => readBeside({ catalog, reader }, params.id));
-  handle(endpoints.retirements.create, ({ params, body, inTransaction }) =>
-    inTransaction((tx) => retireProduct(tx, params.id, body.moved_to ?? null)),
+  handle.inTransaction(endpoints.retirements.create, (tx, { params, body }) =>
+    retireProduct(tx, params.id, body.moved_to ?? null),
   );
   handle(endpoints.sitemap.list, () => read((db) => listSitemapFiles(db)));
   handle(endpoints.sitemap.read, ({ params, query }) =>
@@ -55,14 +55,10 @@ export function catalogRoutes({ app, handle, config, catalog, reader, searches }
     // `never` fits the row of any of the four.
     if (table !== "categories") handle(of.list, () => read((db) => listTaxonomy<never>(db, table)));
     handle(of.read, ({ params }) => read((db) => readTaxonomy<never>(db, table, params.id)));
-    handle(of.create, ({ body, inTransaction }) =>
-      inTransaction((tx) => createTaxonomy<never>(tx, table, body)),
+    handle.inTransaction(of.create, (tx, { body }) => createTaxonomy<never>(tx, table, body));
+    handle.inTransaction(of.update, (tx, { params, body }) =>
+      updateTaxonomy<never>(tx, table, params.id, body),
     );
-    handle(of.update, ({ params, body, inTransaction }) =>
-      inTransaction((tx) => updateTaxonomy<never>(tx, table, params.id, body)),
-    );
-    handle(of.remove, ({ params, inTransaction }) =>
-      inTransaction((tx) => removeTaxonomy(tx, table, params.id)),
-    );
+    handle.inTransaction(of.remove, (tx, { params }) => removeTaxonomy(tx, table, params.id));
   }
 }

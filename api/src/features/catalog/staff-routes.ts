@@ -36,17 +36,15 @@ export function staffCatalogRoutes(deps: Deps): void {
 function sizeChartRoutes({ handle, db }: Deps): void {
   handle(staffSizeCharts.list, ({ query }) => listStaffSizeCharts(db, query));
   handle(staffSizeCharts.read, ({ params }) => readStaffSizeChart(db, params.id));
-  handle(staffSizeCharts.create, ({ body, inTransaction }) =>
-    inTransaction((tx) => createSizeChart(tx, body)),
+  handle.inTransaction(staffSizeCharts.create, (tx, { body }) => createSizeChart(tx, body));
+  handle.inTransaction(staffSizeCharts.update, (tx, { params, body }) =>
+    updateSizeChart(tx, params.id, body),
   );
-  handle(staffSizeCharts.update, ({ params, body, inTransaction }) =>
-    inTransaction((tx) => updateSizeChart(tx, params.id, body)),
+  handle.inTransaction(staffSizeCharts.move, (tx, { params, body }) =>
+    moveRow(tx, "size_charts", params.id, body.before),
   );
-  handle(staffSizeCharts.move, ({ params, body, inTransaction }) =>
-    inTransaction((tx) => moveRow(tx, "size_charts", params.id, body.before)),
-  );
-  handle(staffSizeCharts.remove, ({ params, query, inTransaction }) =>
-    inTransaction((tx) => removeSizeChart(tx, params.id, query.move_to)),
+  handle.inTransaction(staffSizeCharts.remove, (tx, { params, query }) =>
+    removeSizeChart(tx, params.id, query.move_to),
   );
 }
 
@@ -55,18 +53,14 @@ function collectionRoutes({ handle, db, config, catalog }: Deps): void {
   handle(staffCollections.list, () => listStaffCollections(db, catalog.index()));
   handle(staffCollections.read, ({ params }) => readStaffCollection(db, given(), params.id));
   handle(staffCollections.preview, ({ body }) => previewCollection(db, catalog.index(), body.rule));
-  handle(staffCollections.create, ({ body, inTransaction }) =>
-    inTransaction((tx) => createCollection(tx, given(), body)),
+  handle.inTransaction(staffCollections.create, (tx, { body }) => createCollection(tx, given(), body));
+  handle.inTransaction(staffCollections.update, (tx, { params, body }) =>
+    updateCollection(tx, given(), params.id, body),
   );
-  handle(staffCollections.update, ({ params, body, inTransaction }) =>
-    inTransaction((tx) => updateCollection(tx, given(), params.id, body)),
+  handle.inTransaction(staffCollections.move, (tx, { params, body }) =>
+    moveRow(tx, "collections", params.id, body.before),
   );
-  handle(staffCollections.move, ({ params, body, inTransaction }) =>
-    inTransaction((tx) => moveRow(tx, "collections", params.id, body.before)),
-  );
-  handle(staffCollections.remove, ({ params, inTransaction }) =>
-    inTransaction((tx) => removeCollection(tx, params.id)),
-  );
+  handle.inTransaction(staffCollections.remove, (tx, { params }) => removeCollection(tx, params.id));
 }
 
 function taxonomyRoutes({ handle, db }: Deps): void {
@@ -75,18 +69,16 @@ function taxonomyRoutes({ handle, db }: Deps): void {
     const of = lists[table];
     // `never` fits the row of any of the four.
     handle(of.list, ({ query }) => listStaffTaxonomy<never>(db, table, query));
-    handle(of.create, ({ body, inTransaction }) =>
-      inTransaction((tx) => createStaffTaxonomy<never>(tx, table, body)),
+    handle.inTransaction(of.create, (tx, { body }) => createStaffTaxonomy<never>(tx, table, body));
+    handle.inTransaction(of.update, (tx, { params, body }) =>
+      updateStaffTaxonomy<never>(tx, table, params.id, body),
     );
-    handle(of.update, ({ params, body, inTransaction }) =>
-      inTransaction((tx) => updateStaffTaxonomy<never>(tx, table, params.id, body)),
-    );
-    handle(of.remove, ({ params, query, inTransaction }) =>
-      inTransaction((tx) => removeStaffTaxonomy(tx, table, params.id, query.move_to)),
+    handle.inTransaction(of.remove, (tx, { params, query }) =>
+      removeStaffTaxonomy(tx, table, params.id, query.move_to),
     );
     if (table !== "brands")
-      handle(lists[table].move, ({ params, body, inTransaction }) =>
-        inTransaction((tx) => moveStaffTaxonomy(tx, table, params.id, body.before)),
+      handle.inTransaction(lists[table].move, (tx, { params, body }) =>
+        moveStaffTaxonomy(tx, table, params.id, body.before),
       );
   }
 }

@@ -14,18 +14,18 @@ export function customerRoutes({ handle, db }: Deps): void {
   handle(customers.orders, async ({ params, query }) =>
     listCustomerOrders(db, ofCustomer(await findCustomer(db, params.id)), query),
   );
-  handle(customers.addNote, ({ params, body, shopper, inTransaction }) =>
-    inTransaction((tx) => addCustomerNote(tx, shopper, params.id, body.note)),
+  handle.inTransaction(customers.addNote, (tx, { params, body, shopper }) =>
+    addCustomerNote(tx, shopper, params.id, body.note),
   );
   handle(customers.export, ({ params, inTransaction }) => exportCustomer(db, inTransaction, params.id));
-  handle(customers.erase, ({ params, inTransaction }) => inTransaction((tx) => eraseCustomer(tx, params.id)));
+  handle.inTransaction(customers.erase, (tx, { params }) => eraseCustomer(tx, params.id));
   handle(guests.read, ({ params }) => readGuest(db, params.id));
   handle(guests.orders, async ({ params, query }) =>
     listCustomerOrders(db, ofGuest(await findGuest(db, params.id)), query),
   );
-  handle(guests.addNote, ({ params, body, shopper, inTransaction }) =>
-    inTransaction((tx) => addGuestNote(tx, shopper, params.id, body.note)),
+  handle.inTransaction(guests.addNote, (tx, { params, body, shopper }) =>
+    addGuestNote(tx, shopper, params.id, body.note),
   );
   handle(guests.export, ({ params, inTransaction }) => exportGuest(db, inTransaction, params.id));
-  handle(guests.erase, ({ params, inTransaction }) => inTransaction((tx) => eraseGuest(tx, params.id)));
+  handle.inTransaction(guests.erase, (tx, { params }) => eraseGuest(tx, params.id));
 }

@@ -9,13 +9,9 @@ const { draftOrders } = endpoints;
 export function draftOrderRoutes({ handle, db }: Deps): void {
   handle(draftOrders.list, ({ query }) => listDrafts(db, query));
   handle(draftOrders.read, ({ params }) => readDraft(db, params.id));
-  handle(draftOrders.create, ({ shopper, body, inTransaction }) =>
-    inTransaction(async (tx) => createDraft(tx, await readStaffMember(tx, shopper.id), body)),
+  handle.inTransaction(draftOrders.create, async (tx, { shopper, body }) =>
+    createDraft(tx, await readStaffMember(tx, shopper.id), body),
   );
-  handle(draftOrders.update, ({ params, body, inTransaction }) =>
-    inTransaction((tx) => updateDraft(tx, params.id, body)),
-  );
-  handle(draftOrders.remove, ({ params, inTransaction }) =>
-    inTransaction((tx) => removeDraft(tx, params.id)),
-  );
+  handle.inTransaction(draftOrders.update, (tx, { params, body }) => updateDraft(tx, params.id, body));
+  handle.inTransaction(draftOrders.remove, (tx, { params }) => removeDraft(tx, params.id));
 }

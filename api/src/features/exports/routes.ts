@@ -8,9 +8,7 @@ const { dataExports } = endpoints;
 
 export function exportRoutes({ handle, db, config, media: { exports: files } }: Deps): void {
   const shop = { db, config, files };
-  handle(dataExports.create, ({ shopper, body, inTransaction }) =>
-    inTransaction((tx) => askExport(tx, shopper, body)),
-  );
+  handle.inTransaction(dataExports.create, (tx, { shopper, body }) => askExport(tx, shopper, body));
   handle(dataExports.list, ({ query }) => listExports(db, query));
   handle(dataExports.link, ({ params, inTransaction }) => linkExport(shop, inTransaction, params.id));
   handle(dataExports.download, async ({ params, reply }) => {

@@ -17,9 +17,7 @@ export function mailRoutes({ app, handle, db, config }: Deps): void {
   handle(mails.preview, ({ params }) => previewMail(db, config, params.id));
   handle(mails.templates, () => listTemplates(db));
   handle(mails.readTemplate, ({ params }) => readTemplate(db, params.id));
-  handle(mails.updateTemplate, ({ params, body, inTransaction }) =>
-    inTransaction((tx) => changeWording(tx, params.id, body)),
-  );
+  handle.inTransaction(mails.updateTemplate, (tx, { params, body }) => changeWording(tx, params.id, body));
   handle(mails.previewTemplate, ({ params, body }) => previewTemplate(db, config, params.id, body));
   handle(mails.sendTest, async ({ shopper, params, body }) => {
     await sendTest(db, config, shopper, { template: params.id, wording: body });

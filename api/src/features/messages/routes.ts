@@ -36,12 +36,8 @@ export function messageRoutes({ handle, db, config }: Deps): void {
   });
 
   handle(endpoints.newsletter.list, ({ query }) => listSubscribers(db, query));
-  handle(endpoints.newsletter.export, ({ query, inTransaction }) =>
-    inTransaction((tx) => exportSubscribers(tx, query)),
-  );
-  handle(endpoints.newsletter.remove, ({ params, inTransaction }) =>
-    inTransaction((tx) => removeSubscriber(tx, params.id)),
-  );
+  handle.inTransaction(endpoints.newsletter.export, (tx, { query }) => exportSubscribers(tx, query));
+  handle.inTransaction(endpoints.newsletter.remove, (tx, { params }) => removeSubscriber(tx, params.id));
 
   handle(endpoints.messages.confirm, async ({ body }) => {
     await confirmSubscription(db, body.token);
@@ -51,13 +47,13 @@ export function messageRoutes({ handle, db, config }: Deps): void {
   const { staffMessages } = endpoints;
   handle(staffMessages.list, ({ query }) => listStaffMessages(db, query));
   handle(staffMessages.read, ({ params, shopper }) => readStaffMessage(db, shopper.role, params.id));
-  handle(staffMessages.answer, ({ params, body, shopper, inTransaction }) =>
-    inTransaction((tx) => answerMessage(tx, shopper, params.id, body.answer)),
+  handle.inTransaction(staffMessages.answer, (tx, { params, body, shopper }) =>
+    answerMessage(tx, shopper, params.id, body.answer),
   );
-  handle(staffMessages.close, ({ params, shopper, inTransaction }) =>
-    inTransaction((tx) => closeMessage(tx, shopper, params.id)),
+  handle.inTransaction(staffMessages.close, (tx, { params, shopper }) =>
+    closeMessage(tx, shopper, params.id),
   );
-  handle(staffMessages.reopen, ({ params, shopper, inTransaction }) =>
-    inTransaction((tx) => reopenMessage(tx, shopper, params.id)),
+  handle.inTransaction(staffMessages.reopen, (tx, { params, shopper }) =>
+    reopenMessage(tx, shopper, params.id),
   );
 }

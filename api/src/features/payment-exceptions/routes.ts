@@ -24,24 +24,20 @@ export function paymentExceptionRoutes(deps: Deps): void {
   handle(paymentExceptions.refundUnmatchedPayment, ({ shopper, params, body, inTransaction }) =>
     refundReviewedPayment(deps, inTransaction, { id: params.id, staffId: shopper.id, reason: body.reason }),
   );
-  handle(paymentExceptions.acknowledgeReversal, ({ shopper, params, body, inTransaction }) =>
-    inTransaction(async (tx) => {
-      await acknowledgeReversal(tx, params.id, shopper.id, body.reason);
-      return { message: "The store's ledgers know of it" };
-    }),
+  handle.inTransaction(paymentExceptions.acknowledgeReversal, async (tx, { shopper, params, body }) => {
+    await acknowledgeReversal(tx, params.id, shopper.id, body.reason);
+    return { message: "The store's ledgers know of it" };
+  });
+  handle.inTransaction(paymentExceptions.retryRefund, (tx, { shopper, params }) =>
+    retryRefund(tx, params.id, shopper.id),
   );
-  handle(paymentExceptions.retryRefund, ({ shopper, params, inTransaction }) =>
-    inTransaction((tx) => retryRefund(tx, params.id, shopper.id)),
+  handle.inTransaction(paymentExceptions.refundOtherWay, (tx, { shopper, params, body }) =>
+    refundOtherWay(tx, params.id, body.how, shopper.id),
   );
-  handle(paymentExceptions.refundOtherWay, ({ shopper, params, body, inTransaction }) =>
-    inTransaction((tx) => refundOtherWay(tx, params.id, body.how, shopper.id)),
-  );
-  handle(paymentExceptions.retryJob, ({ params, inTransaction }) =>
-    inTransaction(async (tx) => {
-      await retryJob(tx, params.id);
-      return { message: "The job runs again" };
-    }),
-  );
+  handle.inTransaction(paymentExceptions.retryJob, async (tx, { params }) => {
+    await retryJob(tx, params.id);
+    return { message: "The job runs again" };
+  });
   handle(paymentExceptions.retryDelivery, ({ params, inTransaction }) =>
     retryDelivery(desk, inTransaction, params.id),
   );

@@ -14,14 +14,8 @@ const { redirects } = endpoints;
 export function redirectRoutes({ handle, db, reader }: Deps): void {
   handle(redirects.find, ({ query }) => reader.read((one) => findRedirect(one, query.path)));
   handle(redirects.list, ({ query }) => listRedirects(db, query));
-  handle(redirects.create, ({ body, inTransaction }) => inTransaction((tx) => createRedirect(tx, body)));
-  handle(redirects.update, ({ params, body, inTransaction }) =>
-    inTransaction((tx) => updateRedirect(tx, params.id, body)),
-  );
-  handle(redirects.remove, ({ params, inTransaction }) =>
-    inTransaction((tx) => removeRedirect(tx, params.id)),
-  );
-  handle(redirects.import, ({ body, inTransaction }) =>
-    inTransaction((tx) => importRedirects(tx, body.lines)),
-  );
+  handle.inTransaction(redirects.create, (tx, { body }) => createRedirect(tx, body));
+  handle.inTransaction(redirects.update, (tx, { params, body }) => updateRedirect(tx, params.id, body));
+  handle.inTransaction(redirects.remove, (tx, { params }) => removeRedirect(tx, params.id));
+  handle.inTransaction(redirects.import, (tx, { body }) => importRedirects(tx, body.lines));
 }

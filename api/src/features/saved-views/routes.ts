@@ -6,8 +6,6 @@ const { list, save, remove } = endpoints.savedViews;
 
 export function savedViewRoutes({ handle, db }: Deps): void {
   handle(list, ({ shopper, query }) => listViews(db, shopper.id, query.screen));
-  handle(save, ({ shopper, body, inTransaction }) => inTransaction((tx) => saveView(tx, shopper.id, body)));
-  handle(remove, ({ shopper, params, inTransaction }) =>
-    inTransaction((tx) => removeView(tx, shopper.id, params.id)),
-  );
+  handle.inTransaction(save, (tx, { shopper, body }) => saveView(tx, shopper.id, body));
+  handle.inTransaction(remove, (tx, { shopper, params }) => removeView(tx, shopper.id, params.id));
 }

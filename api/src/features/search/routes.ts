@@ -11,23 +11,15 @@ export function searchRoutes({ handle, db, catalog, fresh }: Deps): void {
     return explain(db, { index: catalog.index(), pins: catalog.pins() }, query);
   });
   handle(endpoints.synonyms.list, () => listSynonyms(db));
-  handle(endpoints.synonyms.create, ({ body, shopper, inTransaction }) =>
-    inTransaction((tx) => createSynonyms(tx, shopper.id, body)),
+  handle.inTransaction(endpoints.synonyms.create, (tx, { body, shopper }) =>
+    createSynonyms(tx, shopper.id, body),
   );
-  handle(endpoints.synonyms.update, ({ params, body, shopper, inTransaction }) =>
-    inTransaction((tx) => updateSynonyms(tx, shopper.id, params.id, body)),
+  handle.inTransaction(endpoints.synonyms.update, (tx, { params, body, shopper }) =>
+    updateSynonyms(tx, shopper.id, params.id, body),
   );
-  handle(endpoints.synonyms.remove, ({ params, inTransaction }) =>
-    inTransaction((tx) => removeSynonyms(tx, params.id)),
-  );
+  handle.inTransaction(endpoints.synonyms.remove, (tx, { params }) => removeSynonyms(tx, params.id));
   handle(endpoints.searchPins.list, () => listPins(db));
-  handle(endpoints.searchPins.create, ({ body, inTransaction }) =>
-    inTransaction((tx) => createPin(tx, body)),
-  );
-  handle(endpoints.searchPins.update, ({ params, body, inTransaction }) =>
-    inTransaction((tx) => updatePin(tx, params.id, body)),
-  );
-  handle(endpoints.searchPins.remove, ({ params, inTransaction }) =>
-    inTransaction((tx) => removePin(tx, params.id)),
-  );
+  handle.inTransaction(endpoints.searchPins.create, (tx, { body }) => createPin(tx, body));
+  handle.inTransaction(endpoints.searchPins.update, (tx, { params, body }) => updatePin(tx, params.id, body));
+  handle.inTransaction(endpoints.searchPins.remove, (tx, { params }) => removePin(tx, params.id));
 }

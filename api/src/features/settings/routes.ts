@@ -9,23 +9,17 @@ const { settings } = endpoints;
 
 export function settingsRoutes({ handle, db, config }: Deps): void {
   handle(settings.readShop, () => readSettings(db, config, "shop"));
-  handle(settings.updateShop, ({ body, inTransaction }) =>
-    inTransaction((tx) => changeSettings(tx, config, "shop", body)),
-  );
+  handle.inTransaction(settings.updateShop, (tx, { body }) => changeSettings(tx, config, "shop", body));
   handle(settings.readHome, () => readSettings(db, config, "home"));
-  handle(settings.updateHome, ({ body, inTransaction }) =>
-    inTransaction((tx) => changeSettings(tx, config, "home", body)),
-  );
+  handle.inTransaction(settings.updateHome, (tx, { body }) => changeSettings(tx, config, "home", body));
   handle(settings.previewHome, ({ body }) => previewHome(db, config, body));
   handle(endpoints.preview.read, ({ query }) => openHomePreview(db, config, query.token));
   handle(settings.readDelivery, () => readSettings(db, config, "delivery"));
-  handle(settings.updateDelivery, ({ body, inTransaction }) =>
-    inTransaction((tx) => changeSettings(tx, config, "delivery", body)),
+  handle.inTransaction(settings.updateDelivery, (tx, { body }) =>
+    changeSettings(tx, config, "delivery", body),
   );
   handle(settings.readPrices, () => readSettings(db, config, "prices"));
-  handle(settings.updatePrices, ({ body, inTransaction }) =>
-    inTransaction((tx) => changeSettings(tx, config, "prices", body)),
-  );
+  handle.inTransaction(settings.updatePrices, (tx, { body }) => changeSettings(tx, config, "prices", body));
   handle(settings.rates, () => readRates(db));
   handle(settings.readiness, () => readReadiness(db, config));
 }

@@ -11,15 +11,9 @@ const { staffImports: imports } = endpoints;
 export function staffImportRoutes({ handle, db }: Deps): void {
   handle(imports.list, ({ query }) => listImports(db, query));
   handle(imports.read, ({ params }) => readImport(db, params.id));
-  handle(imports.mend, ({ params, body, inTransaction }) =>
-    inTransaction((tx) => mendCells(tx, params.id, body)),
-  );
-  handle(imports.start, ({ shopper, params, inTransaction }) =>
-    inTransaction((tx) => startImport(tx, shopper, params.id)),
-  );
-  handle(imports.undo, ({ shopper, params, inTransaction }) =>
-    inTransaction((tx) => undoImport(tx, shopper, params.id)),
-  );
+  handle.inTransaction(imports.mend, (tx, { params, body }) => mendCells(tx, params.id, body));
+  handle.inTransaction(imports.start, (tx, { shopper, params }) => startImport(tx, shopper, params.id));
+  handle.inTransaction(imports.undo, (tx, { shopper, params }) => undoImport(tx, shopper, params.id));
 }
 
 /** On an instance of its own: it reads bodies of any type, of those who may bring lists only. */
@@ -29,7 +23,7 @@ export function listUploadRoutes({ app, handle, tokens }: Deps): void {
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
-  handle(imports.create, ({ shopper, query, request, inTransaction }) =>
-    inTransaction((tx) => createImport(tx, shopper, query, request.body)),
+  handle.inTransaction(imports.create, (tx, { shopper, query, request }) =>
+    createImport(tx, shopper, query, request.body),
   );
 }

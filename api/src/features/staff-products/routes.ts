@@ -15,11 +15,9 @@ export function staffProductRoutes(deps: Deps): void {
   handle(products.read, ({ params }) => readStaffProduct(db, config, params.id));
   handle(products.preview, ({ params }) => previewProduct(db, config, params.id));
   handle(productPreview.read, ({ query }) => openProductPreview(deps, query.token));
-  handle(products.create, ({ body, inTransaction }) =>
-    inTransaction((tx) => createProduct(tx, config, body)),
-  );
-  handle(products.update, ({ shopper, params, body, inTransaction }) =>
-    inTransaction((tx) => saveProduct(tx, config, shopper, params.id, body)),
+  handle.inTransaction(products.create, (tx, { body }) => createProduct(tx, config, body));
+  handle.inTransaction(products.update, (tx, { shopper, params, body }) =>
+    saveProduct(tx, config, shopper, params.id, body),
   );
 }
 

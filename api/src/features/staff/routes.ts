@@ -36,31 +36,21 @@ const {
 
 export function staffRoutes({ handle, db, config }: Deps): void {
   handle(roles.list, () => listRoles(db));
-  handle(roles.create, ({ shopper, body, inTransaction }) =>
-    inTransaction((tx) => createRole(tx, shopper, body)),
+  handle.inTransaction(roles.create, (tx, { shopper, body }) => createRole(tx, shopper, body));
+  handle.inTransaction(roles.update, (tx, { shopper, params, body }) =>
+    updateRole(tx, shopper, params.id, body),
   );
-  handle(roles.update, ({ shopper, params, body, inTransaction }) =>
-    inTransaction((tx) => updateRole(tx, shopper, params.id, body)),
-  );
-  handle(roles.remove, ({ shopper, params, inTransaction }) =>
-    inTransaction((tx) => removeRole(tx, shopper, params.id)),
-  );
+  handle.inTransaction(roles.remove, (tx, { shopper, params }) => removeRole(tx, shopper, params.id));
   handle(members.me, async ({ shopper }) => readMe(config, shopper));
   handle(members.list, () => listMembers(db));
-  handle(members.update, ({ shopper, params, body, inTransaction }) =>
-    inTransaction((tx) => changeRole(tx, shopper, params.id, body.role_id)),
+  handle.inTransaction(members.update, (tx, { shopper, params, body }) =>
+    changeRole(tx, shopper, params.id, body.role_id),
   );
-  handle(members.remove, ({ shopper, params, inTransaction }) =>
-    inTransaction((tx) => removeMember(tx, shopper, params.id)),
-  );
-  handle(members.sessions, ({ shopper, params, inTransaction }) =>
-    inTransaction((tx) => listSessionsOf(tx, shopper, params.id)),
-  );
-  handle(members.endSession, ({ shopper, params, inTransaction }) =>
-    inTransaction((tx) => endSessionOf(tx, shopper, params.id)),
-  );
-  handle(secondFactor.remove, ({ shopper, params, inTransaction }) =>
-    inTransaction((tx) => takeSecondFactor(tx, shopper, params.id)),
+  handle.inTransaction(members.remove, (tx, { shopper, params }) => removeMember(tx, shopper, params.id));
+  handle.inTransaction(members.sessions, (tx, { shopper, params }) => listSessionsOf(tx, shopper, params.id));
+  handle.inTransaction(members.endSession, (tx, { shopper, params }) => endSessionOf(tx, shopper, params.id));
+  handle.inTransaction(secondFactor.remove, (tx, { shopper, params }) =>
+    takeSecondFactor(tx, shopper, params.id),
   );
   handle(secondFactor.read, ({ shopper }) => readSecondFactor(db, shopper));
   handle(secondFactor.setUp, ({ shopper, body }) => setUpApp(db, config, shopper, body.current_password));
@@ -72,9 +62,7 @@ export function staffRoutes({ handle, db, config }: Deps): void {
   handle(secondFactor.confirm, ({ shopper, body, request }) =>
     logged(request, "second factor", shopper.id, () => confirmByCode(db, config, shopper, body.code)),
   );
-  handle(secondFactor.replaceCodes, ({ shopper, inTransaction }) =>
-    inTransaction((tx) => replaceRecoveryCodes(tx, shopper)),
-  );
+  handle.inTransaction(secondFactor.replaceCodes, (tx, { shopper }) => replaceRecoveryCodes(tx, shopper));
   handle(passkeys.offer, ({ shopper, body }) => offerPasskey(db, config, shopper, body.current_password));
   handle(passkeys.add, ({ shopper, body, request }) =>
     logged(request, "activate a second factor", shopper.id, () => addPasskey(db, config, shopper, body)),
@@ -83,9 +71,7 @@ export function staffRoutes({ handle, db, config }: Deps): void {
   handle(passkeys.confirm, ({ shopper, body, request }) =>
     logged(request, "second factor", shopper.id, () => confirmByPasskey(db, config, shopper, body.response)),
   );
-  handle(passkeys.remove, ({ shopper, params, inTransaction }) =>
-    inTransaction((tx) => removePasskey(tx, shopper, params.id)),
-  );
+  handle.inTransaction(passkeys.remove, (tx, { shopper, params }) => removePasskey(tx, shopper, params.id));
   handle(auditLog.list, ({ query }) => readAuditLog(db, query));
   handle(auditLog.export, async ({ query, inTransaction }) => {
     const end = await endOfAuditLog(db);
@@ -93,10 +79,6 @@ export function staffRoutes({ handle, db, config }: Deps): void {
     return Readable.from(auditLines(db, query, end), { objectMode: false }) as never;
   });
   handle(invitations.list, () => listInvitations(db));
-  handle(invitations.create, ({ shopper, body, inTransaction }) =>
-    inTransaction((tx) => invite(tx, config, shopper, body)),
-  );
-  handle(invitations.remove, ({ params, inTransaction }) =>
-    inTransaction((tx) => withdrawInvitation(tx, params.id)),
-  );
+  handle.inTransaction(invitations.create, (tx, { shopper, body }) => invite(tx, config, shopper, body));
+  handle.inTransaction(invitations.remove, (tx, { params }) => withdrawInvitation(tx, params.id));
 }
