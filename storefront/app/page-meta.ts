@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from "react-router";
+import type { MetaDescriptor, MetaFunction } from "react-router";
 import type { Shop } from "./api/shop.tsx";
 import { alternates } from "./parts/seo/alternates.ts";
 import { type SharePicture, storePicture } from "./parts/seo/share-picture.ts";
@@ -39,6 +39,12 @@ export function pageMeta(matches: Matches, page: Page): MetaDescriptor[] {
     ...shareTags(shop, name, { ...page, description }),
   ];
 }
+
+/** The `meta` of a page that says the same to everybody and is no search result. */
+export const hiddenMeta =
+  (page: Page): MetaFunction =>
+  ({ matches }) =>
+    pageMeta(matches, { ...page, hidden: true });
 
 /** Open Graph and Twitter card. */
 function shareTags(shop: Shop | undefined, name: string, page: Page): MetaDescriptor[] {

@@ -1,9 +1,9 @@
 import { CallFailed } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
 import { Field } from "@adire/ui/field.tsx";
-import { type ActionFunctionArgs, data, Form, type MetaFunction, useActionData } from "react-router";
+import { type ActionFunctionArgs, data, Form, useActionData } from "react-router";
 import { apiFor } from "../api/api.server.ts";
-import { pageMeta } from "../page-meta.ts";
+import { hiddenMeta } from "../page-meta.ts";
 import { EmailField } from "../parts/session/account-fields.tsx";
 import { visitorAddress } from "../request-context.ts";
 import { Button } from "../ui/button.tsx";
@@ -41,13 +41,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: "Find your order",
-    description: "Have the link to your order sent to you by email.",
-    path: "/find-order",
-    hidden: true,
-  });
+export const meta = hiddenMeta({
+  title: "Find your order",
+  description: "Have the link to your order sent to you by email.",
+  path: "/find-order",
+});
 
 export default function FindOrderPage() {
   const { message, given, errors } = useActionData<typeof action>() ?? {};

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { type MetaFunction, useNavigate, useSearchParams } from "react-router";
-import { pageMeta } from "../page-meta.ts";
+import { useNavigate, useSearchParams } from "react-router";
+import { hiddenMeta } from "../page-meta.ts";
 import { consumeReturnPath } from "../parts/session/after-sign-in.ts";
 import { ForgotDialog } from "../parts/session/forgot-dialog.tsx";
 import { LoginHero } from "../parts/session/login-hero.tsx";
@@ -11,13 +11,11 @@ import { Button, ButtonLink } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { toast } from "../ui/toast.ts";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: "Welcome",
-    description: "Register or sign in to keep a cart, a wishlist and your orders.",
-    path: "/login",
-    hidden: true,
-  });
+export const meta = hiddenMeta({
+  title: "Welcome",
+  description: "Register or sign in to keep a cart, a wishlist and your orders.",
+  path: "/login",
+});
 
 type OpenDialog = "register" | "sign-in" | "forgot" | null;
 

@@ -1,8 +1,8 @@
 import { endpoints } from "@adire/contract/endpoints";
-import type { ActionFunctionArgs, MetaFunction } from "react-router";
+import type { ActionFunctionArgs } from "react-router";
 import { answerToClick } from "../api/answer-to-click.server.ts";
 import { apiFor } from "../api/api.server.ts";
-import { pageMeta } from "../page-meta.ts";
+import { hiddenMeta } from "../page-meta.ts";
 import { visitorAddress } from "../request-context.ts";
 import { ConfirmByClick } from "../ui/confirm-by-click.tsx";
 
@@ -13,13 +13,11 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
     (problem) => problem?.message,
   );
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: "Confirm your address",
-    description: "Confirm your address for the newsletter.",
-    path: "/newsletter/confirm",
-    hidden: true,
-  });
+export const meta = hiddenMeta({
+  title: "Confirm your address",
+  description: "Confirm your address for the newsletter.",
+  path: "/newsletter/confirm",
+});
 
 export default function NewsletterConfirmPage() {
   return (

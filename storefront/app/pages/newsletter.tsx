@@ -1,8 +1,8 @@
 import { CallFailed } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
-import { type ActionFunctionArgs, data, Link, type MetaFunction, useActionData } from "react-router";
+import { type ActionFunctionArgs, data, Link, useActionData } from "react-router";
 import { apiFor } from "../api/api.server.ts";
-import { pageMeta } from "../page-meta.ts";
+import { hiddenMeta } from "../page-meta.ts";
 import { visitorAddress } from "../request-context.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { EmptyPage } from "../ui/empty-page.tsx";
@@ -22,13 +22,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: "Newsletter",
-    description: "Your newsletter sign-up.",
-    path: "/newsletter",
-    hidden: true,
-  });
+export const meta = hiddenMeta({
+  title: "Newsletter",
+  description: "Your newsletter sign-up.",
+  path: "/newsletter",
+});
 
 export default function NewsletterPage() {
   const result = useActionData<typeof action>();

@@ -1,15 +1,12 @@
-import type { MetaFunction } from "react-router";
-import { pageMeta } from "../page-meta.ts";
+import { hiddenMeta } from "../page-meta.ts";
 import { OrderHistory } from "../parts/orders/order-history.tsx";
 import { NeedsScript } from "../ui/needs-script.tsx";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: "Orders",
-    description: "What you’ve ordered, and where it is now.",
-    path: "/orders",
-    hidden: true,
-  });
+export const meta = hiddenMeta({
+  title: "Orders",
+  description: "What you’ve ordered, and where it is now.",
+  path: "/orders",
+});
 
 export default function OrdersPage() {
   return (

@@ -1,8 +1,8 @@
 import { endpoints } from "@adire/contract/endpoints";
-import type { ActionFunctionArgs, MetaFunction } from "react-router";
+import type { ActionFunctionArgs } from "react-router";
 import { answerToClick } from "../api/answer-to-click.server.ts";
 import { apiFor } from "../api/api.server.ts";
-import { pageMeta } from "../page-meta.ts";
+import { hiddenMeta } from "../page-meta.ts";
 import { visitorAddress } from "../request-context.ts";
 import { ConfirmByClick } from "../ui/confirm-by-click.tsx";
 
@@ -15,13 +15,11 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
     (problem) => (problem?.status === 422 ? incomplete : undefined),
   );
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: "Back in stock",
-    description: "Stop back-in-stock emails.",
-    path: "/stock-alerts/stop",
-    hidden: true,
-  });
+export const meta = hiddenMeta({
+  title: "Back in stock",
+  description: "Stop back-in-stock emails.",
+  path: "/stock-alerts/stop",
+});
 
 export default function StockAlertsStopPage() {
   return (

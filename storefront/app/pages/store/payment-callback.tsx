@@ -1,15 +1,12 @@
-import type { MetaFunction } from "react-router";
-import { pageMeta } from "../../page-meta.ts";
+import { hiddenMeta } from "../../page-meta.ts";
 import { PaymentCallbackScreen } from "../../parts/checkout/payment-callback-screen.tsx";
 import { NeedsScript } from "../../ui/needs-script.tsx";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: "Payment",
-    description: "Whether your payment went through.",
-    path: "/store/payment/callback",
-    hidden: true,
-  });
+export const meta = hiddenMeta({
+  title: "Payment",
+  description: "Whether your payment went through.",
+  path: "/store/payment/callback",
+});
 
 export default function PaymentCallbackPage() {
   return (
