@@ -4,11 +4,11 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { callForFile, sentenceOf } from "../../api/client.ts";
 import { useAnswer, useList } from "../../api/queries.ts";
-import { Answer } from "../../parts/answer.tsx";
 import { Button } from "../../parts/button.tsx";
 import { Chips } from "../../parts/chips.tsx";
 import { Field, Select } from "../../parts/field.tsx";
-import { type Column, RecordList } from "../../parts/record-list.tsx";
+import { ListAnswer } from "../../parts/list-answer.tsx";
+import type { Column } from "../../parts/record-list.tsx";
 import { Note } from "../../parts/screen.tsx";
 import { SearchField } from "../../parts/search-field.tsx";
 import { FootLine } from "../../shell/foot-line.tsx";
@@ -127,26 +127,18 @@ export function Component() {
           filters[name] ? [{ name, text: `${text}: ${filters[name].replaceAll(/[_,]+/g, " ")}` }] : [],
         )}
       />
-      <Answer of={list}>
-        {() =>
-          list.rows.length === 0 ? (
-            <Note title="Nothing was done like this" />
-          ) : (
-            <RecordList
-              label="What was done"
-              columns={columns}
-              rows={list.rows}
-              idOf={({ id }) => id}
-              to={(entry) => entryAddress(entry)}
-              nameOf={(entry) => auditText(entry).what}
-              rowHeight={62}
-              hasOwnHeights
-              phone={entryOf}
-              onEnd={list.onEnd}
-            />
-          )
-        }
-      </Answer>
+      <ListAnswer
+        of={list}
+        none={<Note title="Nothing was done like this" />}
+        label="What was done"
+        columns={columns}
+        idOf={({ id }) => id}
+        to={(entry) => entryAddress(entry)}
+        nameOf={(entry) => auditText(entry).what}
+        rowHeight={62}
+        hasOwnHeights
+        phone={entryOf}
+      />
       <FootLine said={said}>{!said && <span>Nobody can change this record</span>}</FootLine>
     </SettingsScreen>
   );

@@ -14,8 +14,9 @@ import { Answer } from "../../parts/answer.tsx";
 import { Button, Keycap } from "../../parts/button.tsx";
 import { dayText, isAhead, momentText, sinceText } from "../../parts/dates.ts";
 import { Dialog } from "../../parts/dialog.tsx";
+import { ListAnswer } from "../../parts/list-answer.tsx";
 import { ProblemLine } from "../../parts/problem-line.tsx";
-import { type Column, RecordList } from "../../parts/record-list.tsx";
+import type { Column } from "../../parts/record-list.tsx";
 import { Note, Screen } from "../../parts/screen.tsx";
 import { Tabs } from "../../parts/tabs.tsx";
 import { UndoConflicts } from "../../parts/undo-conflicts.tsx";
@@ -236,26 +237,18 @@ function Items({ change }: { change: BulkChangeDetail }) {
           })),
         ]}
       />
-      <Answer of={items}>
-        {() =>
-          items.rows.length === 0 ? (
-            <Note title="None" />
-          ) : (
-            <RecordList
-              label="Products"
-              columns={[...columns, statusColumn]}
-              rows={items.rows}
-              idOf={({ id }) => id}
-              to={({ id }) => `/products/${id}`}
-              nameOf={({ name }) => name}
-              rowHeight={52}
-              hasOwnHeights
-              phone={(row) => <PhoneRow row={row} columns={columns} isTaken />}
-              onEnd={items.onEnd}
-            />
-          )
-        }
-      </Answer>
+      <ListAnswer
+        of={items}
+        none={<Note title="None" />}
+        label="Products"
+        columns={[...columns, statusColumn]}
+        idOf={({ id }) => id}
+        to={({ id }) => `/products/${id}`}
+        nameOf={({ name }) => name}
+        rowHeight={52}
+        hasOwnHeights
+        phone={(row) => <PhoneRow row={row} columns={columns} isTaken />}
+      />
     </section>
   );
 }

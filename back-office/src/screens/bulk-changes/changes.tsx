@@ -1,9 +1,9 @@
 import { endpoints } from "@adire/contract/endpoints";
 import type { BulkChangeSummary } from "@adire/contract/shapes";
 import { useList } from "../../api/queries.ts";
-import { Answer } from "../../parts/answer.tsx";
 import { dayText, isAhead, momentText, whenText } from "../../parts/dates.ts";
-import { type Column, RecordList } from "../../parts/record-list.tsx";
+import { ListAnswer } from "../../parts/list-answer.tsx";
+import type { Column } from "../../parts/record-list.tsx";
 import { Note, Screen } from "../../parts/screen.tsx";
 import { FootLine } from "../../shell/foot-line.tsx";
 
@@ -38,31 +38,23 @@ export function Component() {
   const changes = useList(endpoints.bulkChanges.list, {});
   return (
     <Screen title="Bulk changes">
-      <Answer of={changes}>
-        {() =>
-          changes.rows.length === 0 ? (
-            <Note title="None yet">Select products in their list to change them together.</Note>
-          ) : (
-            <RecordList
-              label="Changes"
-              columns={columns}
-              rows={changes.rows}
-              idOf={({ id }) => id}
-              to={({ id }) => `/products/changes/${id}`}
-              nameOf={({ subject }) => subject}
-              phone={(row) => (
-                <span className="grid pr-3">
-                  <b className="truncate font-medium">{row.subject}</b>
-                  <span className="truncate text-[13px] text-muted">
-                    {whenText(row.made_at)}, {undoText(row)}
-                  </span>
-                </span>
-              )}
-              onEnd={changes.onEnd}
-            />
-          )
-        }
-      </Answer>
+      <ListAnswer
+        of={changes}
+        none={<Note title="None yet">Select products in their list to change them together.</Note>}
+        label="Changes"
+        columns={columns}
+        idOf={({ id }) => id}
+        to={({ id }) => `/products/changes/${id}`}
+        nameOf={({ subject }) => subject}
+        phone={(row) => (
+          <span className="grid pr-3">
+            <b className="truncate font-medium">{row.subject}</b>
+            <span className="truncate text-[13px] text-muted">
+              {whenText(row.made_at)}, {undoText(row)}
+            </span>
+          </span>
+        )}
+      />
       <FootLine />
     </Screen>
   );

@@ -3,10 +3,10 @@ import type { StaffSizeChartRow } from "@adire/contract/shapes";
 import { useNavigate, useSearchParams } from "react-router";
 import { useList, useMay } from "../../api/queries.ts";
 import { useChange } from "../../api/use-change.ts";
-import { Answer } from "../../parts/answer.tsx";
 import { Button } from "../../parts/button.tsx";
 import { countText } from "../../parts/count-text.ts";
-import { type Column, RecordList } from "../../parts/record-list.tsx";
+import { ListAnswer } from "../../parts/list-answer.tsx";
+import type { Column } from "../../parts/record-list.tsx";
 import { Note } from "../../parts/screen.tsx";
 import { SearchField } from "../../parts/search-field.tsx";
 import { useKeys } from "../../shell/keys.ts";
@@ -51,46 +51,23 @@ export function Component() {
         </>
       }
     >
-      <Answer of={list}>
-        {() => (
-          <Charts
-            rows={list.rows}
-            none={search ? "No size chart like that" : "No size chart yet"}
-            onMove={canMove ? move : undefined}
-            onEnd={list.onEnd}
-          />
+      <ListAnswer
+        of={list}
+        none={<Note title={search ? "No size chart like that" : "No size chart yet"} />}
+        onMove={canMove ? move : undefined}
+        label="Size charts"
+        columns={columns}
+        idOf={({ id }) => id}
+        to={({ id }) => `/catalog/size-charts/${id}`}
+        nameOf={({ name }) => name}
+        phone={(row) => (
+          <span className="flex items-center justify-between gap-4 pr-3">
+            <b className="truncate font-medium">{row.name}</b>
+            <span className="shrink-0 text-muted">{usesOf(row)}</span>
+          </span>
         )}
-      </Answer>
+      />
     </CatalogScreen>
-  );
-}
-
-type ChartsProps = {
-  rows: readonly StaffSizeChartRow[];
-  none: string;
-  onMove: ((from: number, to: number) => void) | undefined;
-  onEnd: (() => void) | undefined;
-};
-
-function Charts({ rows, none, onMove, onEnd }: ChartsProps) {
-  if (rows.length === 0) return <Note title={none} />;
-  return (
-    <RecordList
-      label="Size charts"
-      columns={columns}
-      rows={rows}
-      idOf={({ id }) => id}
-      to={({ id }) => `/catalog/size-charts/${id}`}
-      nameOf={({ name }) => name}
-      onEnd={onEnd}
-      onMove={onMove}
-      phone={(row) => (
-        <span className="flex items-center justify-between gap-4 pr-3">
-          <b className="truncate font-medium">{row.name}</b>
-          <span className="shrink-0 text-muted">{usesOf(row)}</span>
-        </span>
-      )}
-    />
   );
 }
 

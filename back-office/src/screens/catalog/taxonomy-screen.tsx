@@ -2,10 +2,10 @@ import type { StaffTaxonomyItem } from "@adire/contract/shapes";
 import { useSearchParams } from "react-router";
 import { useAnswer, useList, useMay } from "../../api/queries.ts";
 import { useChange } from "../../api/use-change.ts";
-import { Answer } from "../../parts/answer.tsx";
 import { Button } from "../../parts/button.tsx";
 import { countText } from "../../parts/count-text.ts";
-import { type Column, RecordList } from "../../parts/record-list.tsx";
+import { type List, ListAnswer } from "../../parts/list-answer.tsx";
+import type { Column } from "../../parts/record-list.tsx";
 import { Note } from "../../parts/screen.tsx";
 import { SearchField } from "../../parts/search-field.tsx";
 import { useKeys } from "../../shell/keys.ts";
@@ -52,9 +52,7 @@ export function TaxonomyScreen({ noun }: { noun: Noun }) {
         </>
       }
     >
-      <Answer of={list}>
-        {() => <Items {...{ noun, rows, search }} onMove={canMove ? move : undefined} onEnd={list.onEnd} />}
-      </Answer>
+      <Items {...{ noun, list, search }} onMove={canMove ? move : undefined} />
       {item && <ItemDialog key={item.id} noun={noun} item={item} onClose={() => set("open", null)} />}
     </CatalogScreen>
   );
@@ -77,13 +75,12 @@ function useMove(noun: Noun, rows: readonly StaffTaxonomyItem[], hasMore: boolea
 
 type ItemsProps = {
   noun: Noun;
-  rows: readonly StaffTaxonomyItem[];
+  list: List<StaffTaxonomyItem>;
   search: string;
   onMove: ((from: number, to: number) => void) | undefined;
-  onEnd: (() => void) | undefined;
 };
 
-function Items({ noun, rows, search, onMove, onEnd }: ItemsProps) {
+function Items({ noun, list, search, onMove }: ItemsProps) {
   const { title, singular, use } = nouns[noun];
   const categories = useAnswer(nouns.categories.shown.list, {}, { enabled: noun === "categories" });
   const parentOf = ({ parent_id }: StaffTaxonomyItem) =>
@@ -125,16 +122,15 @@ function Items({ noun, rows, search, onMove, onEnd }: ItemsProps) {
       : []),
     { name: "uses", head: "Used by", track: "140px", right: true, cell: usesOf },
   ];
-  if (rows.length === 0) return <Note title={search ? `No ${singular} like that` : `No ${singular} yet`} />;
   return (
-    <RecordList
+    <ListAnswer
+      of={list}
+      none={<Note title={search ? `No ${singular} like that` : `No ${singular} yet`} />}
       label={title}
       columns={columns}
-      rows={rows}
       idOf={({ id }) => id}
       to={({ id }) => `?${new URLSearchParams({ ...(search && { search }), open: String(id) })}`}
       nameOf={({ name }) => name}
-      onEnd={onEnd}
       onMove={onMove}
       phone={(row) => (
         <span className="flex items-center justify-between gap-4 pr-3">

@@ -2,10 +2,10 @@ import { endpoints } from "@adire/contract/endpoints";
 import type { CustomerRow } from "@adire/contract/shapes";
 import { useSearchParams } from "react-router";
 import { useList } from "../../api/queries.ts";
-import { Answer } from "../../parts/answer.tsx";
 import { whenText } from "../../parts/dates.ts";
+import { ListAnswer } from "../../parts/list-answer.tsx";
 import { useMoney } from "../../parts/money.ts";
-import { type Column, RecordList } from "../../parts/record-list.tsx";
+import type { Column } from "../../parts/record-list.tsx";
 import { Note, Screen } from "../../parts/screen.tsx";
 import { SearchField } from "../../parts/search-field.tsx";
 import { FootLine } from "../../shell/foot-line.tsx";
@@ -17,7 +17,6 @@ export function Component() {
   const [params, setParams] = useSearchParams();
   const search = params.get("search") ?? "";
   const list = useList(endpoints.customers.list, { search: search || undefined });
-  const { rows, onEnd } = list;
   const money = useMoney();
   const columns: readonly Column<CustomerRow>[] = [
     {
@@ -57,35 +56,29 @@ export function Component() {
         />
       }
     >
-      <Answer of={list}>
-        {() =>
-          rows.length === 0 ? (
-            <Note title={search ? "Nobody by that name" : "Nobody has an account yet"}>
-              Who bought without an account is found by the whole email.
-            </Note>
-          ) : (
-            <RecordList
-              label="Customers"
-              columns={columns}
-              rows={rows}
-              idOf={({ id, has_account }) => (has_account ? id : -id)}
-              to={(row) => customerPath(row)}
-              nameOf={({ name }) => name}
-              phone={(row) => (
-                <span className="flex justify-between gap-4 pr-3">
-                  <span className="min-w-0">
-                    <b className="block truncate font-medium">{row.name}</b>
-                    <span className="block truncate text-[13px] text-muted">{row.email}</span>
-                  </span>
-                  {row.spent > 0 && money(row.spent)}
-                </span>
-              )}
-              peek={(row) => <CustomerSummary row={row} />}
-              onEnd={onEnd}
-            />
-          )
+      <ListAnswer
+        of={list}
+        none={
+          <Note title={search ? "Nobody by that name" : "Nobody has an account yet"}>
+            Who bought without an account is found by the whole email.
+          </Note>
         }
-      </Answer>
+        label="Customers"
+        columns={columns}
+        idOf={({ id, has_account }) => (has_account ? id : -id)}
+        to={(row) => customerPath(row)}
+        nameOf={({ name }) => name}
+        phone={(row) => (
+          <span className="flex justify-between gap-4 pr-3">
+            <span className="min-w-0">
+              <b className="block truncate font-medium">{row.name}</b>
+              <span className="block truncate text-[13px] text-muted">{row.email}</span>
+            </span>
+            {row.spent > 0 && money(row.spent)}
+          </span>
+        )}
+        peek={(row) => <CustomerSummary row={row} />}
+      />
       <FootLine />
     </Screen>
   );

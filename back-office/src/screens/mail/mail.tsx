@@ -5,11 +5,11 @@ import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { call, sentenceOf } from "../../api/client.ts";
 import { useAnswer, useList, useMay } from "../../api/queries.ts";
-import { Answer } from "../../parts/answer.tsx";
 import { sinceText } from "../../parts/dates.ts";
 import { Select } from "../../parts/field.tsx";
+import { type List, ListAnswer } from "../../parts/list-answer.tsx";
 import { ProblemLine } from "../../parts/problem-line.tsx";
-import { type Column, RecordList } from "../../parts/record-list.tsx";
+import type { Column } from "../../parts/record-list.tsx";
 import { Note } from "../../parts/screen.tsx";
 import { SearchField } from "../../parts/search-field.tsx";
 import { FootLine } from "../../shell/foot-line.tsx";
@@ -70,11 +70,7 @@ export function Component() {
               onChange={({ target }) => put("state", target.value)}
             />
           </div>
-          <Answer of={list}>
-            {() => (
-              <Mails rows={list.rows} onEnd={list.onEnd} openId={open ? Number(open) : null} act={act} />
-            )}
-          </Answer>
+          <Mails list={list} openId={open ? Number(open) : null} act={act} />
         </section>
         <Templates />
       </div>
@@ -89,15 +85,13 @@ type Act = (work: () => Promise<{ message: string } | Shown>) => Promise<void>;
 const stateTexts = { queued: "Waits", failed: "Failed", sent: "Sent" } as const;
 
 type MailsProps = {
-  rows: readonly MailRow[];
-  onEnd: (() => void) | undefined;
+  list: List<MailRow>;
   openId: number | null;
   act: Act;
 };
 
-function Mails({ rows, onEnd, openId, act }: MailsProps) {
+function Mails({ list, openId, act }: MailsProps) {
   const [params] = useSearchParams();
-  if (rows.length === 0) return <Note title="No mail like this" />;
   const toOpen = (id: number) => {
     const next = new URLSearchParams(params);
     next.set("mail", String(id));
@@ -115,10 +109,11 @@ function Mails({ rows, onEnd, openId, act }: MailsProps) {
     },
   ];
   return (
-    <RecordList
+    <ListAnswer
+      of={list}
+      none={<Note title="No mail like this" />}
       label="Mails"
       columns={columns}
-      rows={rows}
       idOf={({ id }) => id}
       to={({ id }) => toOpen(id)}
       nameOf={({ subject }) => `See “${subject}”`}
@@ -135,7 +130,6 @@ function Mails({ rows, onEnd, openId, act }: MailsProps) {
       )}
       peek={(mail) => <Peek mail={mail} />}
       openId={openId}
-      onEnd={onEnd}
     />
   );
 }

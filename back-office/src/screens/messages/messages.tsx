@@ -4,7 +4,8 @@ import { useParams, useSearchParams } from "react-router";
 import { useAnswer, useList } from "../../api/queries.ts";
 import { Answer } from "../../parts/answer.tsx";
 import { whenText } from "../../parts/dates.ts";
-import { type Column, RecordList } from "../../parts/record-list.tsx";
+import { ListAnswer } from "../../parts/list-answer.tsx";
+import type { Column } from "../../parts/record-list.tsx";
 import { Note, Screen } from "../../parts/screen.tsx";
 import { Tabs } from "../../parts/tabs.tsx";
 import { FootLine } from "../../shell/foot-line.tsx";
@@ -16,7 +17,7 @@ export function Component() {
   const [params] = useSearchParams();
   const view = params.get("view") === "done" ? "done" : "waiting";
   const list = useList(endpoints.staffMessages.list, { view });
-  const { rows, hasNextPage, onEnd } = list;
+  const { rows, hasNextPage } = list;
   const query = view === "done" ? "?view=done" : "";
   return (
     <Screen title={titleOf(rows.length, view, hasNextPage)}>
@@ -30,27 +31,19 @@ export function Component() {
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className={id ? "max-lg:hidden" : ""}>
-          <Answer of={list}>
-            {() =>
-              rows.length === 0 ? (
-                <Note title={view === "waiting" ? "Everybody has an answer" : "None was answered yet"} />
-              ) : (
-                <RecordList
-                  label="Messages"
-                  columns={columns}
-                  rows={rows}
-                  idOf={(row) => row.id}
-                  to={(row) => `/messages/${row.id}${query}`}
-                  nameOf={({ name, subject }) => `${name}: ${subject}`}
-                  rowHeight={86}
-                  phone={(row) => <Head row={row} />}
-                  peek={(row) => <Peek id={row.id} />}
-                  openId={id ? Number(id) : null}
-                  onEnd={onEnd}
-                />
-              )
-            }
-          </Answer>
+          <ListAnswer
+            of={list}
+            none={<Note title={view === "waiting" ? "Everybody has an answer" : "None was answered yet"} />}
+            label="Messages"
+            columns={columns}
+            idOf={(row) => row.id}
+            to={(row) => `/messages/${row.id}${query}`}
+            nameOf={({ name, subject }) => `${name}: ${subject}`}
+            rowHeight={86}
+            phone={(row) => <Head row={row} />}
+            peek={(row) => <Peek id={row.id} />}
+            openId={id ? Number(id) : null}
+          />
         </div>
         {id && <Opened key={id} id={id} />}
       </div>

@@ -3,9 +3,9 @@ import type { Redirect } from "@adire/contract/shapes";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { useList, useMay } from "../../api/queries.ts";
-import { Answer } from "../../parts/answer.tsx";
 import { Button } from "../../parts/button.tsx";
-import { type Column, RecordList } from "../../parts/record-list.tsx";
+import { ListAnswer } from "../../parts/list-answer.tsx";
+import type { Column } from "../../parts/record-list.tsx";
 import { Note } from "../../parts/screen.tsx";
 import { SearchField } from "../../parts/search-field.tsx";
 import { useUndo } from "../../parts/use-undo.ts";
@@ -61,31 +61,23 @@ export function Component() {
       <p className="max-w-[72ch] pb-5 text-muted">
         Addresses of an earlier shop lead visitors and search engines to the page that took their place.
       </p>
-      <Answer of={list}>
-        {() =>
-          list.rows.length === 0 ? (
-            <Note title={search ? "No path is like that" : "No address leads elsewhere"} />
-          ) : (
-            <RecordList
-              label="Redirects"
-              columns={columns}
-              rows={list.rows}
-              idOf={({ id }) => id}
-              to={({ id }) => (may ? `?${new URLSearchParams({ ...shown, redirect: String(id) })}` : null)}
-              nameOf={({ from }) => (may ? `Change the redirect of ${from}` : from)}
-              phone={({ from, to }) => (
-                <span className="block py-2.5">
-                  <b className="block font-medium">{from}</b>
-                  <span className="block text-muted">→ {to}</span>
-                </span>
-              )}
-              hasOwnHeights
-              openId={changed?.id ?? null}
-              onEnd={list.onEnd}
-            />
-          )
-        }
-      </Answer>
+      <ListAnswer
+        of={list}
+        none={<Note title={search ? "No path is like that" : "No address leads elsewhere"} />}
+        label="Redirects"
+        columns={columns}
+        idOf={({ id }) => id}
+        to={({ id }) => (may ? `?${new URLSearchParams({ ...shown, redirect: String(id) })}` : null)}
+        nameOf={({ from }) => (may ? `Change the redirect of ${from}` : from)}
+        phone={({ from, to }) => (
+          <span className="block py-2.5">
+            <b className="block font-medium">{from}</b>
+            <span className="block text-muted">→ {to}</span>
+          </span>
+        )}
+        hasOwnHeights
+        openId={changed?.id ?? null}
+      />
       {(open === "new" || changed) && (
         <RedirectDialog
           key={changed?.id}

@@ -2,9 +2,9 @@ import { endpoints } from "@adire/contract/endpoints";
 import type { DeliveryRow } from "@adire/contract/shapes";
 import { useSearchParams } from "react-router";
 import { useList } from "../../api/queries.ts";
-import { Answer } from "../../parts/answer.tsx";
 import { dayText, sinceText } from "../../parts/dates.ts";
-import { type Column, RecordList } from "../../parts/record-list.tsx";
+import { ListAnswer } from "../../parts/list-answer.tsx";
+import type { Column } from "../../parts/record-list.tsx";
 import { Note } from "../../parts/screen.tsx";
 import { FootLine } from "../../shell/foot-line.tsx";
 
@@ -13,7 +13,6 @@ export function Deliveries() {
   const [params, setParams] = useSearchParams();
   const view = params.get("booked") ? "booked" : "open";
   const list = useList(endpoints.deliveries.list, { view });
-  const { rows, onEnd } = list;
   return (
     <>
       <label className="flex min-h-11 items-center gap-2.5 text-[13px] text-muted">
@@ -27,29 +26,21 @@ export function Deliveries() {
         />
         Booked deliveries
       </label>
-      <Answer of={list}>
-        {() =>
-          rows.length === 0 ? (
-            <Note title={view === "open" ? "No delivery is open" : "None was booked yet"} />
-          ) : (
-            <RecordList
-              label="Deliveries"
-              columns={columns}
-              rows={rows}
-              idOf={({ id }) => id}
-              to={({ id }) => `/stock/receive/${id}`}
-              nameOf={({ id, supplier }) => `Delivery ${id}, ${supplier}`}
-              phone={(row) => (
-                <span className="flex justify-between gap-3 pr-3">
-                  <b className="font-medium">{row.supplier}</b>
-                  <span className="text-muted">{stateText(row)}</span>
-                </span>
-              )}
-              onEnd={onEnd}
-            />
-          )
-        }
-      </Answer>
+      <ListAnswer
+        of={list}
+        none={<Note title={view === "open" ? "No delivery is open" : "None was booked yet"} />}
+        label="Deliveries"
+        columns={columns}
+        idOf={({ id }) => id}
+        to={({ id }) => `/stock/receive/${id}`}
+        nameOf={({ id, supplier }) => `Delivery ${id}, ${supplier}`}
+        phone={(row) => (
+          <span className="flex justify-between gap-3 pr-3">
+            <b className="font-medium">{row.supplier}</b>
+            <span className="text-muted">{stateText(row)}</span>
+          </span>
+        )}
+      />
       <FootLine />
     </>
   );
