@@ -1,3 +1,4 @@
+import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { PlainPage } from "./plain-page.tsx";
@@ -6,14 +7,13 @@ type FailedPageProps = {
   title: string;
   /** What failed, as a sentence. */
   failed: string;
-  onRetry(): void;
-  busy?: boolean;
+  query: Pick<UseQueryResult, "isFetching" | "refetch">;
   /** Further buttons beside Try Again. */
   children?: ReactNode;
 };
 
 /** Replaces a page whose content could not be loaded. */
-export function FailedPage({ title, failed, onRetry, busy = false, children }: FailedPageProps) {
+export function FailedPage({ title, failed, query, children }: FailedPageProps) {
   return (
     <PlainPage title={title}>
       <div className="grid justify-items-start gap-6">
@@ -21,7 +21,7 @@ export function FailedPage({ title, failed, onRetry, busy = false, children }: F
           {failed}
         </p>
         <div className="flex flex-wrap gap-3">
-          <Button busy={busy} onClick={onRetry}>
+          <Button busy={query.isFetching} onClick={() => void query.refetch()}>
             Try Again
           </Button>
           {children}

@@ -34,7 +34,7 @@ function mergeRemoved(lines: readonly CartItem[], removedLines: RemovedLines) {
 
 export function CartScreen() {
   const { state } = useSession();
-  const { data: cart, isPending, isLoadingError, isFetching, refetch } = useCartContent();
+  const content = useCartContent();
   const [removedLines, setRemovedLines] = useState<RemovedLines>(new Map());
   const [restoredId, setRestoredId] = useState<number>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -45,17 +45,11 @@ export function CartScreen() {
         <UnpaidOrder />
       </SignInPrompt>
     );
-  if (state === "loading" || isPending) return <LoadingCart />;
-  if (isLoadingError)
-    return (
-      <FailedPage
-        title="Cart"
-        failed="We couldn’t load your cart."
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (state === "loading" || content.isPending) return <LoadingCart />;
+  if (content.isLoadingError)
+    return <FailedPage title="Cart" failed="We couldn’t load your cart." query={content} />;
 
+  const cart = content.data;
   const lines = mergeRemoved(cart.items, removedLines);
   const markRemoved = (line: CartItem, at: number) =>
     setRemovedLines((now) => new Map(now).set(line.id, { line, at, isBack: false }));

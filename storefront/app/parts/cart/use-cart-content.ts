@@ -1,9 +1,9 @@
 import { endpoints } from "@adire/contract/endpoints";
 import { fromWire } from "@adire/contract/money";
 import type { Cart, CartAddition } from "@adire/contract/shapes";
-import { isSessionOver } from "@adire/ui/session/authorized-send.ts";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { userQueryKey, useSessionControls } from "../session/session.tsx";
+import { useUserAnswer } from "../session/use-user-answer.ts";
 
 export const cartKey = userQueryKey("cart");
 /** One change at a time, so that the last answer is that of the last change. */
@@ -18,22 +18,8 @@ export type AddToCartBody = {
   added_at?: string;
 };
 
-/** Loaded only when signed in. A failed load is logged and looks like an empty cart. */
-export function useCartContent() {
-  const { state, api } = useSessionControls();
-  return useQuery({
-    queryKey: cartKey,
-    enabled: state === "signed-in",
-    queryFn: async ({ signal }) => {
-      try {
-        return await api(endpoints.cart.read, { signal });
-      } catch (error) {
-        if (!signal.aborted && !isSessionOver(error)) console.warn(error);
-        throw error;
-      }
-    },
-  });
-}
+/** A failed load looks like an empty cart. */
+export const useCartContent = () => useUserAnswer(cartKey, endpoints.cart.read);
 
 /** Adds to the cart and to its cached content. @throws CallFailed */
 export function useAddToCart() {

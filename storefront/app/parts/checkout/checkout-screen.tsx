@@ -37,7 +37,7 @@ function useStoreNow(): Store {
 export function CheckoutScreen() {
   const store = useStoreNow();
   const { state, user } = useSession();
-  const { basket, failed, buyNow, reload: retry } = useBasket();
+  const { basket, query, buyNow } = useBasket();
   const queries = useQueryClient();
   const reload = useCallback(() => {
     for (const queryKey of [cartKey, unpaidKey, ["product"], storeKey])
@@ -50,12 +50,12 @@ export function CheckoutScreen() {
         <UnpaidOrder />
       </SignInPrompt>
     );
-  if (failed)
+  if (query.isLoadingError)
     return (
       <FailedPage
         title="Checkout"
         failed={buyNow ? "We couldn’t find what you want to buy." : "We couldn’t load your cart."}
-        onRetry={() => void retry()}
+        query={query}
       >
         <ButtonLink to="/products" variant="quiet">
           Continue Shopping

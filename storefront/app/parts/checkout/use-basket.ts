@@ -3,12 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { useShop } from "../../api/shop.tsx";
 import { useCartContent } from "../cart/use-cart-content.ts";
-import { type Basket, basketOfCart, basketOfProduct } from "./basket.ts";
-
-type BasketState = { basket: Basket | undefined; failed: boolean; reload(): Promise<unknown> };
+import { basketOfCart, basketOfProduct } from "./basket.ts";
 
 /** The product named in the URL (Buy now), otherwise the cart. */
-export function useBasket(): BasketState & { buyNow: boolean } {
+export function useBasket() {
   const { api } = useShop();
   const [search] = useSearchParams();
   const id = search.get("product");
@@ -20,17 +18,7 @@ export function useBasket(): BasketState & { buyNow: boolean } {
     staleTime: 0,
     queryFn: ({ signal }) => api(endpoints.products.read, { params: { id: id ?? "" }, signal }),
   });
-  if (buyNow)
-    return {
-      buyNow,
-      basket: product.data && basketOfProduct(product.data, search),
-      failed: product.isLoadingError,
-      reload: product.refetch,
-    };
-  return {
-    buyNow,
-    basket: cart.data && basketOfCart(cart.data),
-    failed: cart.isLoadingError,
-    reload: cart.refetch,
-  };
+  return buyNow
+    ? { buyNow, query: product, basket: product.data && basketOfProduct(product.data, search) }
+    : { buyNow, query: cart, basket: cart.data && basketOfCart(cart.data) };
 }

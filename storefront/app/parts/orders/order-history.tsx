@@ -32,14 +32,7 @@ export function OrderHistory() {
       </>
     );
   if (orders.isLoadingError)
-    return (
-      <FailedPage
-        title="Orders"
-        failed="We couldn’t load your orders."
-        busy={orders.isFetching}
-        onRetry={() => void orders.refetch()}
-      />
-    );
+    return <FailedPage title="Orders" failed="We couldn’t load your orders." query={orders} />;
   if (state === "loading" || orders.isPending || isBeyond) return <LoadingOrders />;
   const { count, results } = orders.data;
   if (count === 0)

@@ -20,13 +20,8 @@ type OrderLoaderProps = {
 export function OrderLoader({ children }: OrderLoaderProps) {
   const { orderId = "", token } = useParams();
   const { state } = useSession();
-  const {
-    data: order,
-    isLoadingError,
-    error,
-    isFetching,
-    refetch,
-  } = useOrder(token ? { token } : { id: orderId });
+  const query = useOrder(token ? { token } : { id: orderId });
+  const { data: order, isLoadingError, error } = query;
 
   if (!token && state === "guest")
     return <SignInPrompt title={`Order ${orderId}`} note="Sign in to see your order." />;
@@ -50,15 +45,7 @@ export function OrderLoader({ children }: OrderLoaderProps) {
         </p>
       </EmptyPage>
     );
-  if (isLoadingError)
-    return (
-      <FailedPage
-        title="Order"
-        failed="We couldn’t load your order."
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (isLoadingError) return <FailedPage title="Order" failed="We couldn’t load your order." query={query} />;
   if (!order)
     return (
       <div className="page pt-10 pb-24 lg:pt-16">

@@ -1,30 +1,15 @@
 import { endpoints } from "@adire/contract/endpoints";
-import { isSessionOver } from "@adire/ui/session/authorized-send.ts";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { toast } from "../../ui/toast.ts";
 import { userQueryKey, useSessionControls } from "../session/session.tsx";
+import { useUserAnswer } from "../session/use-user-answer.ts";
 
 export type WishlistChoice = Partial<Record<"color" | "size" | "option", string | null | undefined>>;
 export type WishlistAddition = { product_id: number } & WishlistChoice;
 
 export const wishlistKey = userQueryKey("wishlist");
 
-/** Loaded only when signed in. A failed load is only logged. */
-export function useWishlistContent() {
-  const { state, api } = useSessionControls();
-  return useQuery({
-    queryKey: wishlistKey,
-    enabled: state === "signed-in",
-    queryFn: async ({ signal }) => {
-      try {
-        return await api(endpoints.wishlist.list, { signal });
-      } catch (error) {
-        if (!signal.aborted && !isSessionOver(error)) console.warn(error);
-        throw error;
-      }
-    },
-  });
-}
+export const useWishlistContent = () => useUserAnswer(wishlistKey, endpoints.wishlist.list);
 
 /** Wishlist mutations. Each reloads the list, shows a toast and resolves to whether it succeeded. */
 export function useWishlistChanges() {

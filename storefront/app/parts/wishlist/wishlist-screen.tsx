@@ -18,21 +18,14 @@ const scene = "oniko.wine.hanger";
 
 export function WishlistScreen() {
   const { state } = useSession();
-  const { data: entries, isLoadingError, isPending, isFetching, refetch } = useWishlistContent();
+  const wishlist = useWishlistContent();
   const heading = useRef<HTMLHeadingElement>(null);
 
   if (state === "guest")
     return <SignInPrompt title={title} scene={scene} note="Sign in to see what you’ve saved." />;
-  if (isLoadingError)
-    return (
-      <FailedPage
-        title={title}
-        failed="We couldn’t load your wishlist."
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  if (state === "loading" || isPending)
+  if (wishlist.isLoadingError)
+    return <FailedPage title={title} failed="We couldn’t load your wishlist." query={wishlist} />;
+  if (state === "loading" || wishlist.isPending)
     return (
       <div className="page pt-10 pb-24 lg:pt-16">
         <PageHeading className="pb-12">{title}</PageHeading>
@@ -42,6 +35,7 @@ export function WishlistScreen() {
         <ProductGridSkeleton columns="four" />
       </div>
     );
+  const entries = wishlist.data;
   if (entries.length === 0)
     return (
       <EmptyPage title={title} scene={scene}>
