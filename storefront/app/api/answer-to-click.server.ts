@@ -1,6 +1,8 @@
-import { CallFailed } from "@adire/contract/client";
-import { data } from "react-router";
+import { CallFailed, type Client } from "@adire/contract/client";
+import { type ActionFunctionArgs, data } from "react-router";
+import { visitorAddress } from "../request-context.ts";
 import type { Confirmed } from "../ui/confirm-by-click.tsx";
+import { apiFor } from "./api.server.ts";
 
 type Problem = CallFailed["problem"];
 
@@ -9,13 +11,13 @@ type Problem = CallFailed["problem"];
  * @param messageFor the message for a problem; undefined for the generic one
  */
 export async function answerToClick(
-  request: Request,
-  spend: (token: string) => Promise<{ message: string }>,
-  messageFor: (problem: Problem) => string | undefined,
+  { request, context }: ActionFunctionArgs,
+  spend: (api: Client, token: string) => Promise<{ message: string }>,
+  messageFor: (problem: Problem) => string | undefined = (problem) => problem?.message,
 ) {
   const form = await request.formData();
   try {
-    const { message } = await spend(String(form.get("token") ?? ""));
+    const { message } = await spend(apiFor(context.get(visitorAddress)), String(form.get("token") ?? ""));
     return { done: true, message } satisfies Confirmed;
   } catch (error) {
     const isRefusal = error instanceof CallFailed && error.status < 500;

@@ -1,17 +1,11 @@
 import { endpoints } from "@adire/contract/endpoints";
 import type { ActionFunctionArgs } from "react-router";
 import { answerToClick } from "../api/answer-to-click.server.ts";
-import { apiFor } from "../api/api.server.ts";
 import { hiddenMeta } from "../page-meta.ts";
-import { visitorAddress } from "../request-context.ts";
 import { ConfirmByClick } from "../ui/confirm-by-click.tsx";
 
-export const action = ({ request, context }: ActionFunctionArgs) =>
-  answerToClick(
-    request,
-    (token) => apiFor(context.get(visitorAddress))(endpoints.messages.confirm, { body: { token } }),
-    (problem) => problem?.message,
-  );
+export const action = (args: ActionFunctionArgs) =>
+  answerToClick(args, (api, token) => api(endpoints.messages.confirm, { body: { token } }));
 
 export const meta = hiddenMeta({
   title: "Confirm your address",

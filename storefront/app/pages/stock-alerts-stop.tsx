@@ -1,17 +1,15 @@
 import { endpoints } from "@adire/contract/endpoints";
 import type { ActionFunctionArgs } from "react-router";
 import { answerToClick } from "../api/answer-to-click.server.ts";
-import { apiFor } from "../api/api.server.ts";
 import { hiddenMeta } from "../page-meta.ts";
-import { visitorAddress } from "../request-context.ts";
 import { ConfirmByClick } from "../ui/confirm-by-click.tsx";
 
 const incomplete = "This link is incomplete. Please open it from the email again.";
 
-export const action = ({ request, context }: ActionFunctionArgs) =>
+export const action = (args: ActionFunctionArgs) =>
   answerToClick(
-    request,
-    (token) => apiFor(context.get(visitorAddress))(endpoints.stockAlerts.stop, { body: { token } }),
+    args,
+    (api, token) => api(endpoints.stockAlerts.stop, { body: { token } }),
     (problem) => (problem?.status === 422 ? incomplete : undefined),
   );
 
