@@ -15,3 +15,13 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
     </div>
   );
 }
+
+/** A number that is looked at first, in the display face. */
+export function Figure({ name, value }: { name: string; value: number | string }) {
+  return (
+    <div>
+      <dt className="text-[13px] text-muted">{name}</dt>
+      <dd className="font-display text-[42px] leading-none">{value}</dd>
+    </div>
+  );
+}

@@ -3,6 +3,7 @@ import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { ProblemLine } from "./problem-line.tsx";
 import { useAskToClose } from "./stay-with-changes.tsx";
+import { withFormData } from "./with-form-data.ts";
 
 type FormDialogProps = {
   title: string;
@@ -31,10 +32,7 @@ export function FormDialog(props: FormDialogProps) {
           noValidate
           onInput={() => setTyped(true)}
           className="grid grid-cols-[minmax(0,1fr)] gap-5"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void onSubmit(new FormData(event.currentTarget));
-          }}
+          onSubmit={withFormData(onSubmit)}
         >
           {children}
           <ProblemLine text={error} />

@@ -10,6 +10,7 @@ import { Dialog } from "../parts/dialog.tsx";
 import { Field } from "../parts/field.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { ProblemLine } from "../parts/problem-line.tsx";
+import { withFormData } from "../parts/with-form-data.ts";
 
 /** Opens when a call needs the second factor; the call goes on once it was shown. */
 export function SecondFactorDialog() {
@@ -77,13 +78,7 @@ function CodeForm({ isFirst, hasApp }: { isFirst: boolean; hasApp: boolean }) {
     }
   }
   return (
-    <form
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit(String(new FormData(event.currentTarget).get("code")));
-      }}
-    >
+    <form className="grid gap-5" onSubmit={withFormData((form) => submit(String(form.get("code"))))}>
       <Field
         label="Code"
         name="code"

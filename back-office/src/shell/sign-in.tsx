@@ -5,6 +5,7 @@ import { signIn } from "../api/session.ts";
 import { Button } from "../parts/button.tsx";
 import { Field } from "../parts/field.tsx";
 import { ProblemLine } from "../parts/problem-line.tsx";
+import { withFormData } from "../parts/with-form-data.ts";
 
 export function SignIn({ children }: { children?: ReactNode }) {
   const [error, setError] = useState<string | null>(null);
@@ -26,13 +27,7 @@ export function SignIn({ children }: { children?: ReactNode }) {
       <Mark size={40} className="text-clay" />
       <h1 className="screen-title">Back office</h1>
       {children}
-      <form
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit(new FormData(event.currentTarget));
-        }}
-      >
+      <form className="grid gap-5" onSubmit={withFormData(submit)}>
         <Field label="Email" name="email" type="email" autoComplete="username" required autoFocus />
         <Field label="Password" name="password" type="password" autoComplete="current-password" required />
         <ProblemLine text={error} />

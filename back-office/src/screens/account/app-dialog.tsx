@@ -7,6 +7,7 @@ import { call, fieldErrorsOf, sentenceOf } from "../../api/client.ts";
 import { Button } from "../../parts/button.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Field } from "../../parts/field.tsx";
+import { withFormData } from "../../parts/with-form-data.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
 const { setUp, activate } = endpoints.secondFactor;
@@ -92,10 +93,7 @@ function OneField({ button, submit, children, ...field }: OneFieldProps) {
     <form
       noValidate
       className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send(String(new FormData(event.currentTarget).get(field.name)));
-      }}
+      onSubmit={withFormData((form) => send(String(form.get(field.name))))}
     >
       {children}
       <Field {...field} error={error} required />

@@ -1,6 +1,7 @@
 import { Checkbox } from "@adire/ui/checkbox.tsx";
 import { useState } from "react";
 import { Button } from "../../parts/button.tsx";
+import { ProblemLine } from "../../parts/problem-line.tsx";
 import { singleKeys } from "../../shell/key-list.ts";
 import { setOwnKeys, switchSingleKeys, useOwnKeys, useSingleKeys, withOwnKey } from "../../shell/own-keys.ts";
 
@@ -60,11 +61,7 @@ function OwnKey({ name, does }: { name: string; does: string }) {
             aria-invalid:border-2 aria-invalid:border-clay pointer-coarse:h-11 pointer-coarse:w-12"
         />
       </label>
-      {problem && (
-        <p role="alert" className="pb-1 text-[13px] text-clay">
-          {problem}
-        </p>
-      )}
+      <ProblemLine text={problem} className="pb-1 text-[13px]" />
     </li>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from "../../parts/button.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Field } from "../../parts/field.tsx";
 import { ProblemLine } from "../../parts/problem-line.tsx";
+import { withFormData } from "../../parts/with-form-data.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
 /** A name and the password, then the browser asks for finger, face or PIN. */
@@ -33,14 +34,7 @@ export function PasskeyDialog({ onClose }: { onClose(): void }) {
   if (codes.length > 0) return <RecoveryCodes title="The passkey is added" codes={codes} onClose={onClose} />;
   return (
     <Dialog title="A passkey" onClose={onClose}>
-      <form
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit(new FormData(event.currentTarget));
-        }}
-      >
+      <form noValidate className="grid gap-5" onSubmit={withFormData(submit)}>
         <p className="text-muted">Your device keeps it, and asks for your finger, your face or its PIN.</p>
         <Field label="Name" name="name" defaultValue="This device" error={errors.name} />
         <Field

@@ -1,6 +1,7 @@
 import type { BulkFacts, BulkRow } from "@adire/contract/shapes";
 import { useMoney } from "../../parts/money.ts";
 import { Picture } from "../../parts/picture.tsx";
+import { pictureColumn } from "../../parts/picture-column.tsx";
 import type { Column } from "../../parts/record-list.tsx";
 import { stateTexts } from "../products/state-texts.ts";
 import { type Change, fateOf } from "./change-words.ts";
@@ -110,14 +111,7 @@ export function useRowColumns(
 
 function nameColumns(isTaken: (row: Row) => boolean): Column<Row>[] {
   return [
-    {
-      name: "picture",
-      head: <span className="sr-only">Picture</span>,
-      track: "34px",
-      cell: ({ id, picture }) => (
-        <Picture path={picture} alt="" tint={id} width={28} className="align-middle" />
-      ),
-    },
+    pictureColumn,
     {
       name: "name",
       head: "Product",

@@ -9,7 +9,7 @@ import { Button } from "../../parts/button.tsx";
 import { dayText, isAhead } from "../../parts/dates.ts";
 import { Field } from "../../parts/field.tsx";
 import { FormDialog } from "../../parts/form-dialog.tsx";
-import { Picture } from "../../parts/picture.tsx";
+import { pictureColumn } from "../../parts/picture-column.tsx";
 import { type Column, RecordList } from "../../parts/record-list.tsx";
 import { Note } from "../../parts/screen.tsx";
 import { settled } from "../../parts/stay-with-changes.tsx";
@@ -77,14 +77,7 @@ function shownText({ is_shown, is_live, show_from, show_until }: StaffCollection
   return show_from && isAhead(show_from) ? `from ${dayText(show_from)}` : "ended";
 }
 const columns: Column<StaffCollectionRow>[] = [
-  {
-    name: "picture",
-    head: <span className="sr-only">Picture</span>,
-    track: "34px",
-    cell: ({ id, picture }) => (
-      <Picture path={picture} alt="" tint={id} width={28} className="align-middle" />
-    ),
-  },
+  pictureColumn,
   {
     name: "title",
     head: "Name",

@@ -8,6 +8,7 @@ import { type List, ListAnswer } from "../../parts/list-answer.tsx";
 import type { Column } from "../../parts/record-list.tsx";
 import { Note } from "../../parts/screen.tsx";
 import { SearchField } from "../../parts/search-field.tsx";
+import { usePutParam } from "../../parts/use-put-param.ts";
 import { useKeys } from "../../shell/keys.ts";
 import { Swatch } from "../products/swatch.tsx";
 import { CatalogScreen } from "./catalog-screen.tsx";
@@ -19,18 +20,11 @@ const emptyItem: StaffTaxonomyItem = { id: 0, version: 0, name: "", uses: 0 };
 /** Categories, brands, sizes or colors; `?open=` is the one that is edited, or "new". */
 export function TaxonomyScreen({ noun }: { noun: Noun }) {
   const { title, singular, calls } = nouns[noun];
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const search = params.get("search") ?? "";
   const open = params.get("open");
-  const set = (name: string, value: string | null) =>
-    setParams(
-      (now) => {
-        if (value) now.set(name, value);
-        else now.delete(name);
-        return now;
-      },
-      { preventScrollReset: true },
-    );
+  const put = usePutParam();
+  const set = (name: string, value: string | null) => put(name, value, { preventScrollReset: true });
   const list = useList(calls.list, { search: search || undefined });
   const rows: readonly StaffTaxonomyItem[] = list.rows;
   const item = open === "new" ? emptyItem : rows.find(({ id }) => String(id) === open);

@@ -5,6 +5,7 @@ import { useList, useMay } from "../../api/queries.ts";
 import { useChange } from "../../api/use-change.ts";
 import { Button } from "../../parts/button.tsx";
 import { sinceText } from "../../parts/dates.ts";
+import { Figure } from "../../parts/facts.tsx";
 import { TextArea } from "../../parts/field.tsx";
 import { useMoney } from "../../parts/money.ts";
 import { Screen } from "../../parts/screen.tsx";
@@ -24,10 +25,10 @@ export function CustomerPage({ customer }: { customer: Customer }) {
         {accountText(customer)}
       </p>
       <dl className="flex flex-wrap gap-x-12 gap-y-4 border-y border-hairline py-4">
-        <Fact name="Paid orders" value={orders} />
-        <Fact name="Spent" value={money(spent)} />
-        <Fact name="Pieces bought" value={quantities.bought} />
-        <Fact name="Pieces refunded" value={quantities.refunded} />
+        <Figure name="Paid orders" value={orders} />
+        <Figure name="Spent" value={money(spent)} />
+        <Figure name="Pieces bought" value={quantities.bought} />
+        <Figure name="Pieces refunded" value={quantities.refunded} />
       </dl>
       <div className="grid grid-cols-1 gap-x-16 gap-y-10 pt-9 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Orders customer={customer} />
@@ -64,15 +65,6 @@ function Orders({ customer }: { customer: Customer }) {
         </Button>
       )}
     </section>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: number | string }) {
-  return (
-    <div>
-      <dt className="text-[13px] text-muted">{name}</dt>
-      <dd className="font-display text-[42px] leading-none">{value}</dd>
-    </div>
   );
 }
 

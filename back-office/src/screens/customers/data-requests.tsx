@@ -36,11 +36,7 @@ export function DataRequests({ customer: { id, name, has_account } }: { customer
         </Button>
       )}
       {may("customers.erase") && <Button onClick={() => setErasing(true)}>Erase on request</Button>}
-      {error && !isErasing && (
-        <p role="alert" className="w-full text-clay">
-          {error}
-        </p>
-      )}
+      {!isErasing && <ProblemLine text={error} className="w-full" />}
       {isErasing && (
         <Dialog title={`Erase ${name}?`} onClose={() => setErasing(false)}>
           <p className="pb-5">

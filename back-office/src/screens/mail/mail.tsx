@@ -12,6 +12,7 @@ import { ProblemLine } from "../../parts/problem-line.tsx";
 import type { Column } from "../../parts/record-list.tsx";
 import { Note } from "../../parts/screen.tsx";
 import { SearchField } from "../../parts/search-field.tsx";
+import { usePutParam } from "../../parts/use-put-param.ts";
 import { FootLine } from "../../shell/foot-line.tsx";
 import { SettingsScreen } from "../settings/settings-screen.tsx";
 import { PreviewDialog } from "./preview-dialog.tsx";
@@ -27,7 +28,7 @@ type Shown = { subject: string; url: string };
 
 /** Mail that was sent, and what each kind of mail says. */
 export function Component() {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const [to, state] = [params.get("to") ?? "", params.get("state") ?? ""];
   const list = useList(mails.list, { to: to || undefined, state: state || undefined });
   const open = params.get("mail");
@@ -36,12 +37,7 @@ export function Component() {
   const [said, setSaid] = useState("");
   const [isBusy, setBusy] = useState(false);
   const queries = useQueryClient();
-  const put = (name: string, value: string) =>
-    setParams((before) => {
-      if (value) before.set(name, value);
-      else before.delete(name);
-      return before;
-    });
+  const put = usePutParam();
   /** Says what came of it in the foot line. While one thing is under way, another one is not begun. */
   const act = async (work: () => Promise<{ message: string } | Shown>) => {
     if (isBusy) return;

@@ -8,6 +8,7 @@ import { Dialog } from "../../parts/dialog.tsx";
 import { Field } from "../../parts/field.tsx";
 import { useMoney } from "../../parts/money.ts";
 import { ProblemLine } from "../../parts/problem-line.tsx";
+import { withFormData } from "../../parts/with-form-data.ts";
 import { useOrderChange } from "../orders/use-order-change.ts";
 import { caseWords } from "./case-words.ts";
 
@@ -125,13 +126,7 @@ type ReasonProps = {
 function ReasonDialog({ verb, text, isBusy, error, onSubmit, onClose }: ReasonProps) {
   return (
     <Dialog title={verbTexts[verb]} onClose={onClose}>
-      <form
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit(String(new FormData(event.currentTarget).get("reason")));
-        }}
-      >
+      <form className="grid gap-5" onSubmit={withFormData((form) => onSubmit(String(form.get("reason"))))}>
         <p>{text}</p>
         <Field
           label={verb === "other_way" ? "How, with a reference" : "Why"}

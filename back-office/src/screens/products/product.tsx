@@ -101,11 +101,7 @@ function Editor({ read }: { read: StaffProduct }) {
           <ProductFields fields={draft.fields} faults={faults} isReadOnly={!may} onChange={set} />
         </fieldset>
         <div className="min-w-0">
-          {faults.has("variants") && (
-            <p role="alert" className="pb-3 text-clay">
-              {faults.get("variants")?.cause}
-            </p>
-          )}
+          <ProblemLine text={faults.get("variants")?.cause} className="pb-3" />
           <VariantGrid
             ref={grid}
             base={editor.base}

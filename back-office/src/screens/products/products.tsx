@@ -10,11 +10,13 @@ import { type Chip, Chips } from "../../parts/chips.tsx";
 import { FirstByCode } from "../../parts/first-by-code.tsx";
 import { useMoney } from "../../parts/money.ts";
 import { Picture } from "../../parts/picture.tsx";
+import { pictureColumn } from "../../parts/picture-column.tsx";
 import { type Column, RecordList } from "../../parts/record-list.tsx";
 import { Note, Screen } from "../../parts/screen.tsx";
 import { SearchField } from "../../parts/search-field.tsx";
 import { type Selection, useSelection } from "../../parts/selection.ts";
 import { Tabs } from "../../parts/tabs.tsx";
+import { usePutParam } from "../../parts/use-put-param.ts";
 import { FootLine } from "../../shell/foot-line.tsx";
 import { useKeys } from "../../shell/keys.ts";
 import { ProductSummary } from "./product-summary.tsx";
@@ -30,14 +32,9 @@ const tabs = [
 
 /** All products; the filters are in the address. */
 export function Component() {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const get = (name: string) => params.get(name) ?? undefined;
-  const set = (name: string, value: string) =>
-    setParams((now) => {
-      if (value) now.set(name, value);
-      else now.delete(name);
-      return now;
-    });
+  const put = usePutParam();
   const [search, state, listing] = ["search", "state", "listing"].map(get);
   const [samples, stock] = ["samples", "out_of_stock"].map(get);
   const products = useList(endpoints.staffProducts.list, {
@@ -55,7 +52,7 @@ export function Component() {
           <SearchField
             label="Name, brand, SKU, barcode"
             value={search ?? ""}
-            onSearch={(text) => set("search", text)}
+            onSearch={(text) => put("search", text)}
           />
           <BringList />
           <NewProduct />
@@ -63,7 +60,7 @@ export function Component() {
       }
     >
       <Tabs hasKeys label="States" tabs={tabs} current={state ? `?state=${state}` : "?"} />
-      <Filters chips={chipsOf({ search, listing, samples, stock })} onSet={set} get={get} />
+      <Filters chips={chipsOf({ search, listing, samples, stock })} onSet={put} get={get} />
       <Answer of={products}>
         {() => (
           <List
@@ -198,14 +195,7 @@ function List({ rows, hasMore, isLoading, onEnd, selection }: ListProps) {
   const price = ({ price_from, price_to }: StaffProductRow) =>
     price_from === price_to ? money(price_from) : `${money(price_from)} to ${money(price_to)}`;
   const columns: Column<StaffProductRow>[] = [
-    {
-      name: "picture",
-      head: <span className="sr-only">Picture</span>,
-      track: "34px",
-      cell: ({ id, picture }) => (
-        <Picture path={picture} alt="" tint={id} width={28} className="align-middle" />
-      ),
-    },
+    pictureColumn,
     {
       name: "name",
       head: "Product",

@@ -7,6 +7,7 @@ import { useChange } from "../../api/use-change.ts";
 import { Answer } from "../../parts/answer.tsx";
 import { Button } from "../../parts/button.tsx";
 import { whenText } from "../../parts/dates.ts";
+import { Figure } from "../../parts/facts.tsx";
 import { Field } from "../../parts/field.tsx";
 import { type Column, RecordList } from "../../parts/record-list.tsx";
 import { Screen } from "../../parts/screen.tsx";
@@ -47,10 +48,10 @@ function Variant({ level, movements, onEnd }: VariantProps) {
     <Screen title={level.product_name}>
       <p className="-mt-3 pb-6 text-muted">{[choiceText(level), level.sku].filter(Boolean).join(" · ")}</p>
       <dl className="flex flex-wrap gap-x-12 gap-y-4 border-y border-hairline py-4">
-        <Fact name="On hand" value={level.on_hand} />
-        <Fact name="Reserved" value={level.reserved} />
-        <Fact name="Can be sold" value={level.tracked ? level.available : "any"} />
-        <Fact name="Sold in all" value={level.sold} />
+        <Figure name="On hand" value={level.on_hand} />
+        <Figure name="Reserved" value={level.reserved} />
+        <Figure name="Can be sold" value={level.tracked ? level.available : "any"} />
+        <Figure name="Sold in all" value={level.sold} />
       </dl>
       {may("stock.change") && <Correction id={level.variant_id} />}
       <h2 className="section-title pt-9 pb-3">Movements</h2>
@@ -85,15 +86,6 @@ function Variant({ level, movements, onEnd }: VariantProps) {
 
 /** The id of the initial stock, which was never written as a movement. */
 const OPENING = 0;
-
-function Fact({ name, value }: { name: string; value: number | string }) {
-  return (
-    <div>
-      <dt className="text-[13px] text-muted">{name}</dt>
-      <dd className="font-display text-[42px] leading-none">{value}</dd>
-    </div>
-  );
-}
 
 const causes = {
   opening: "What it came with",
