@@ -1,4 +1,5 @@
 import { listings } from "@adire/contract/listings";
+import { useEffect } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { ClearanceBanner, ClearanceTerms } from "../parts/catalog/clearance-banner.tsx";
 import { ListingScreen } from "../parts/catalog/listing-screen.tsx";
@@ -30,6 +31,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, locatio
 
 export default function ClearancePage() {
   const { page } = useLoaderData<typeof loader>();
+  useEffect(() => {
+    if (import.meta.env.DEV) console.debug("clearance", page.count, page.savings);
+  }, [page]);
   return (
     <>
       <ListingScreen title={title} intro={intro} page={page}>
