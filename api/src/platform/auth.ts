@@ -8,11 +8,11 @@ import { isAllowed, type StaffRole, staffRoleJson } from "./staff-role.ts";
 
 export type Shopper = { id: number; sessionId: string };
 /** A member of the staff and its role. */
-export type StaffShopper = Shopper & { email: string; role: StaffRole };
+export type StaffShopper = Shopper & { email: string; role: StaffRole; isConfirmed: boolean };
 export type Tokens = {
   /** Signs an access token of a session, which expires after 15 minutes. */
   sign: (userId: number, sessionId: string) => Promise<string>;
-  /** @throws Problem 401 or 403 */
+  /** The second factor is asked for later, by requireSecondFactor. @throws Problem 401 or 403 */
   admit: (access: Access, request: FastifyRequest) => Promise<Shopper | StaffShopper | undefined>;
 };
 
@@ -24,7 +24,7 @@ type Row = {
   is_last_use_old: boolean;
 };
 
-type Caller = Shopper & { email: string; role: StaffRole | null; isConfirmed: boolean };
+type Caller = Omit<StaffShopper, "role"> & { role: StaffRole | null };
 
 const ISSUER = "adire-api";
 const AUDIENCE = "adire";
@@ -120,9 +120,14 @@ export function makeTokens(
   };
 }
 
-function admitStaff({ role, isConfirmed, ...shopper }: Caller, access: StaffAccess): StaffShopper {
+function admitStaff({ role, ...shopper }: Caller, access: StaffAccess): StaffShopper {
   if (!role || (access.staff !== "any" && !isAllowed(role, access.staff)))
     throw new Problem("not_allowed", { log: { user_id: shopper.id } });
-  if (access.confirmed && !isConfirmed) throw new Problem("second_factor_needed");
   return { ...shopper, role };
+}
+
+/** @throws Problem second_factor_needed */
+export function requireSecondFactor(access: Access, caller: Shopper | StaffShopper | undefined): void {
+  if (typeof access !== "object" || !access.confirmed) return;
+  if (!caller || !("isConfirmed" in caller && caller.isConfirmed)) throw new Problem("second_factor_needed");
 }

@@ -11,7 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Database, Transaction } from "../db/open.ts";
 import { actAs } from "./actor.ts";
-import type { Shopper, StaffShopper, Tokens } from "./auth.ts";
+import { requireSecondFactor, type Shopper, type StaffShopper, type Tokens } from "./auth.ts";
 import { once } from "./idempotency.ts";
 import { Problem } from "./problem.ts";
 import type { RequestQuotas } from "./request-quotas.ts";
@@ -80,9 +80,11 @@ export function makeHandle(
 
     async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       const shopper = await tokens.admit(endpoint.access, request);
+      const input = { ...parseUrl(endpoint, request), body: parse(endpoint.body, request.body, "body") };
+      // Nobody shows a second factor for what is not valid anyway.
+      requireSecondFactor(endpoint.access, shopper);
       const call = {
-        ...parseUrl(endpoint, request),
-        body: parse(endpoint.body, request.body, "body"),
+        ...input,
         request,
         reply,
         shopper,

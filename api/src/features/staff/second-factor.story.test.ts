@@ -32,11 +32,46 @@ const guarded = endpointList.flatMap(([name, endpoint]) =>
   typeof endpoint.access === "object" && endpoint.access.confirmed ? [{ name, endpoint }] : [],
 );
 
+const reason = { reason: "A shopper asked for it" };
+const redirect = { from: "/old", to: "/new", version: 1 };
+const role = { name: "Intern", permissions: [], refund_limit: null, price_change_percent: null, version: 1 };
+const ids: Record<string, string> = {
+  "staffMembers.endSession": crypto.randomUUID(),
+  "mails.updateTemplate": "order-placed",
+};
+/** A body is validated before the second factor is asked for. */
+const validBodies = async (member: Person): Promise<Record<string, unknown>> => ({
+  "redirects.create": redirect,
+  "redirects.update": redirect,
+  "redirects.import": { lines: [redirect] },
+  "staffOrders.exchange": { item_id: 1, version: 1, variant_id: 1, quantity: 1, ...reason },
+  "staffOrders.cancel": reason,
+  "staffOrders.refund": { ...reason, amount: 1 },
+  "dataExports.create": { kind: "products" },
+  "paymentExceptions.accept": reason,
+  "paymentExceptions.refundUnmatchedPayment": reason,
+  "paymentExceptions.acknowledgeReversal": reason,
+  "paymentExceptions.refundOtherWay": { how: "By bank transfer" },
+  "staffRoles.create": role,
+  "staffRoles.update": role,
+  "staffMembers.update": { role_id: 1 },
+  "staffInvitations.create": { email: "new@example.com", role_id: 1 },
+  "settings.updateShop": await member.ask(endpoints.settings.readShop),
+  "settings.updateHome": await member.ask(endpoints.settings.readHome),
+  "settings.updateDelivery": await member.ask(endpoints.settings.readDelivery),
+  "settings.updatePrices": await member.ask(endpoints.settings.readPrices),
+  "mails.updateTemplate": { subject: "", opening: "", closing: "", version: 0 },
+});
+
 test("refunds, decisions about payments, roles and members ask for the second factor, shown lately", async () => {
   const { store, member } = await openStoreWith();
-  const sent = { params: { id: 999_999 }, body: null };
+  const bodies = await validBodies(member);
   const outcomes = async () => {
-    const answers = await Promise.all(guarded.map(({ endpoint }) => member.call(endpoint, sent)));
+    const answers = await Promise.all(
+      guarded.map(({ name, endpoint }) =>
+        member.call(endpoint, { params: { id: ids[name] ?? 999_999 }, body: bodies[name] ?? null }),
+      ),
+    );
     return new Set(answers.map(({ problem }) => problem?.code));
   };
   expect(guarded.map(({ name }) => name)).toEqual(
@@ -59,6 +94,23 @@ test("refunds, decisions about payments, roles and members ask for the second fa
     recovery_codes: 10,
     confirmed_until: null,
   });
+});
+
+test("what is not valid is told before the second factor is asked for, only to who may do it at all", async () => {
+  const { store, member } = await openStoreWith();
+  const packer = await store.staff("Packer");
+  const { updatePrices, readPrices } = endpoints.settings;
+  const present = await member.ask(readPrices);
+  const wrong = { body: { ...present, exchange_rate: "a lot" } };
+  expect((await store.nobody.refusal(updatePrices, wrong)).code).toBe("not_signed_in");
+  expect((await packer.refusal(updatePrices, wrong)).code).toBe("not_allowed");
+  expect(await member.refusal(updatePrices, wrong)).toMatchObject({
+    code: "invalid",
+    errors: { exchange_rate: [expect.any(String)] },
+  });
+  const right = { body: { ...present, exchange_rate: "1700" } };
+  expect((await member.refusal(updatePrices, right)).code).toBe("second_factor_needed");
+  expect(await member.ask(readPrices)).toEqual(present);
 });
 
 test("a code works once, and so does a recovery code, however it is typed", async () => {
