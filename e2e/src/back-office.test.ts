@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { expectAccessible } from "./accessibility.ts";
 import { openBackOffice } from "./back-office.ts";
-import { useBrowser } from "./browser.ts";
+import { failedCalls, useBrowser } from "./browser.ts";
 import { makeBuyer } from "./buyer.ts";
 import { account } from "./merchant.ts";
 
@@ -119,4 +119,23 @@ test("the list of orders is walked, selected and searched by keyboard alone, wit
   await page.getByRole("heading", { name: `Order ${number}` }).waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("heading", { name: "Orders" }).waitFor();
+});
+
+test("a screen that does not load says so inside the shell, and is loaded again once that is possible", async () => {
+  const page = await openBackOffice(browser, shop, "/settings/shop", { mayComplain: failedCalls });
+  await page.route("**/assets/prices-*", (route) => route.abort());
+  await page.getByRole("main").getByRole("link", { name: "Prices" }).click();
+  const alert = page.getByRole("main").getByRole("alert");
+  await alert.getByText("Nothing that was saved is lost.").waitFor();
+  await expectAccessible(page);
+  const shopRail = page.getByRole("complementary", { name: "The shop" });
+  await shopRail.getByRole("link", { name: "Products" }).click();
+  await page.getByRole("heading", { name: /product/i, level: 1 }).waitFor();
+  await page.goBack();
+  await page.context().setOffline(true);
+  await alert.getByText("once you are connected").waitFor();
+  await page.context().setOffline(false);
+  await page.unroute("**/assets/prices-*");
+  await alert.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("combobox", { name: "Prices are in" }).waitFor();
 });
