@@ -1,13 +1,13 @@
 import { choiceText } from "@adire/contract/choice-text";
-import type { StockRow, Today } from "@adire/contract/shapes";
-import type { ReactNode } from "react";
+import type { StaffReview, StockRow, Today } from "@adire/contract/shapes";
+import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import { countText } from "../../parts/count-text.ts";
 import { datesIn } from "../../parts/dates.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { useMoney } from "../../parts/money.ts";
 
-type WaitProps = {
+type Wait = {
   count: number;
   one: string;
   many: string;
@@ -16,113 +16,108 @@ type WaitProps = {
   to: string;
   /** Payment exceptions. */
   urgent?: boolean;
-  children: ReactNode;
+  /** Each is cut at the end of its line. */
+  lines: ReactNode[];
 };
 const DAY_MS = 86_400_000;
 
 /** What else waits, each with an example and one step. */
 export function Waits({ today }: { today: Today }) {
+  return (
+    <ul className="mt-2 border-t border-hairline">
+      {useWaits(today).map((wait) => (
+        <Row key={wait.one} {...wait} />
+      ))}
+    </ul>
+  );
+}
+
+function useWaits(today: Today): Wait[] {
   const money = useMoney();
   const { sinceText, momentText } = datesIn(today.time_zone);
   const { payments, messages, reviews, returns, running_out: low, planned_prices: planned } = today;
   const [message] = messages?.examples ?? [];
   const [review] = reviews?.examples ?? [];
   const [back] = returns?.examples ?? [];
-  const words = review?.title || review?.text;
   const [size] = low?.examples ?? [];
   const [first] = planned?.examples ?? [];
-  return (
-    <ul className="mt-2 border-t border-hairline">
-      {payments && payments.count > 0 && (
-        <Wait
-          count={payments.count}
-          one="payment to settle"
-          many="payments to settle"
-          verb="Settle"
-          to={payments.list}
-          urgent
-        >
-          {payments.examples.map(({ order_id, kind, what, amount, currency }) => (
-            <span key={order_id} className="block truncate">
-              <span className="font-medium text-clay">{order_id}</span> {money(amount, currency)}{" "}
-              {troubles[kind]}
-              {what && `: ${what}`}
-            </span>
-          ))}
-        </Wait>
-      )}
-      {messages && message && (
-        <Wait
-          count={messages.count}
-          one="message"
-          many="messages"
-          verb="Answer"
-          to={`/messages/${message.id}`}
-        >
-          <span className="block truncate">
-            {message.name}, since {sinceText(message.sent_at, new Date(today.now))}:
-          </span>
-          <span className="block truncate">“{message.begins}”</span>
-        </Wait>
-      )}
-      {reviews && review && (
-        <Wait
-          count={reviews.count}
-          one="new review"
-          many="new reviews"
-          verb="Read"
-          to={`/reviews/${review.id}`}
-        >
-          <span className="block truncate">
-            {review.product_name}, {review.stars} of 5 by {review.author}
-            {words && ":"}
-          </span>
-          {words && <span className="block truncate">“{words}”</span>}
-        </Wait>
-      )}
-      {returns && back && (
-        <Wait
-          count={returns.count}
-          one="return to inspect"
-          many="returns to inspect"
-          verb="Inspect"
-          to={returns.list}
-        >
-          <span className="block truncate">{back.goods}</span>
-          <span className="block truncate">{back.reason}</span>
-        </Wait>
-      )}
-      {low && size && (
-        <Wait
-          count={low.count}
-          one="size running out"
-          many="sizes running out"
-          verb="Order more"
-          to={low.list}
-        >
-          <span className="block truncate">
-            {variantText(size)}: {size.available} left,
-          </span>
-          <span className="block truncate">gone {goneText(size, today)} at this week’s pace</span>
-        </Wait>
-      )}
-      {planned && first && (
-        <Wait
-          count={planned.count}
-          one="price change begins"
-          many="price changes begin"
-          verb="Look"
-          to={planned.count === 1 ? `${planned.list}/${first.id}` : planned.list}
-        >
-          {planned.examples.map(({ id, subject, starts_at }) => (
-            <span key={id} className="block truncate">
-              {momentText(starts_at)}: {subject}
-            </span>
-          ))}
-        </Wait>
-      )}
-    </ul>
-  );
+  const waits: (Wait | false | null | undefined)[] = [
+    payments &&
+      payments.count > 0 && {
+        count: payments.count,
+        one: "payment to settle",
+        many: "payments to settle",
+        verb: "Settle",
+        to: payments.list,
+        urgent: true,
+        lines: payments.examples.map(({ order_id, kind, what, amount, currency }) => (
+          <Fragment key={order_id}>
+            <span className="font-medium text-clay">{order_id}</span> {money(amount, currency)}{" "}
+            {troubles[kind]}
+            {what && `: ${what}`}
+          </Fragment>
+        )),
+      },
+    messages &&
+      message && {
+        count: messages.count,
+        one: "message",
+        many: "messages",
+        verb: "Answer",
+        to: `/messages/${message.id}`,
+        lines: [
+          `${message.name}, since ${sinceText(message.sent_at, new Date(today.now))}:`,
+          `“${message.begins}”`,
+        ],
+      },
+    reviews &&
+      review && {
+        count: reviews.count,
+        one: "new review",
+        many: "new reviews",
+        verb: "Read",
+        to: `/reviews/${review.id}${review.hidden_at ? "?view=hidden" : ""}`,
+        lines: reviewLines(review),
+      },
+    returns &&
+      back && {
+        count: returns.count,
+        one: "return to inspect",
+        many: "returns to inspect",
+        verb: "Inspect",
+        to: returns.list,
+        lines: [back.goods, back.reason],
+      },
+    low &&
+      size && {
+        count: low.count,
+        one: "size running out",
+        many: "sizes running out",
+        verb: "Order more",
+        to: low.list,
+        lines: [
+          `${variantText(size)}: ${size.available} left,`,
+          `gone ${goneText(size, today)} at this week’s pace`,
+        ],
+      },
+    planned &&
+      first && {
+        count: planned.count,
+        one: "price change begins",
+        many: "price changes begin",
+        verb: "Look",
+        to: planned.count === 1 ? `${planned.list}/${first.id}` : planned.list,
+        lines: planned.examples.map(({ subject, starts_at }) => `${momentText(starts_at)}: ${subject}`),
+      },
+  ];
+  return waits.filter((wait) => !!wait);
+}
+
+/** One that is hidden is new where its shopper has changed it since. */
+function reviewLines({ product_name, stars, author, title, text, hidden_at }: StaffReview): string[] {
+  const words = title || text;
+  const about = `${product_name}, ${stars} of 5 by ${author}${hidden_at ? ", hidden before it was changed" : ""}`;
+  return words ? [`${about}:`, `“${words}”`] : [about];
 }
 
 const troubles = {
@@ -142,7 +137,7 @@ function goneText({ days_left }: StockRow, { now, time_zone: timeZone }: Today):
 }
 
 /** The whole row leads there; the verb says what for. */
-function Wait({ count, one, many, verb, to, urgent = false, children }: WaitProps) {
+function Row({ count, one, many, verb, to, urgent = false, lines }: Wait) {
   return (
     <li
       className="relative grid min-h-[62px] grid-cols-[52px_minmax(0,1fr)_auto] items-center gap-x-3 border-b
@@ -154,7 +149,12 @@ function Wait({ count, one, many, verb, to, urgent = false, children }: WaitProp
       </span>
       <span className="text-[15px] font-medium max-lg:col-start-2">{count === 1 ? one : many}</span>
       <span className="min-w-0 text-[13px] leading-[19px] text-muted max-lg:col-start-2 max-lg:row-start-2">
-        {children}
+        {lines.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity of their own
+          <span key={at} className="block truncate">
+            {line}
+          </span>
+        ))}
       </span>
       <Link
         to={to}
