@@ -154,6 +154,32 @@ test("a review is hidden by keyboard: its page shows and counts it no longer, un
   expect(await page.getByRole("article").count()).toBe(0);
 });
 
+test("only reviews that were shown on the screen are no longer new", async () => {
+  const page = await openBackOffice(browser, shop, "/settings/shop");
+  const listed: number[] = [];
+  const seen = new Set<number>();
+  await page.route("**/staff/api/reviews/?*", async (route) => {
+    const response = await route.fetch();
+    const { results, next } = await response.json();
+    listed.push(...results.map(({ id }: { id: number }) => id));
+    const fresh = results.map((row: object) => ({ ...row, new_since: "2026-10-01T10:00:00.000Z" }));
+    await route.fulfill({ response, json: { results: fresh, next } });
+  });
+  await page.route("**/staff/api/reviews/seen/", async (route) => {
+    for (const { id } of route.request().postDataJSON().reviews) seen.add(id);
+    await route.fulfill({ status: 204 });
+  });
+  await page.goto(`${shop.api}/admin/reviews`);
+  await page.getByRole("link", { name: /, by / }).first().waitFor();
+  await expect.poll(() => seen.size).toBeGreaterThan(3);
+  expect(seen.size).toBeLessThan(20);
+  expect(seen).toContain(listed[0]);
+  expect(listed.length).toBeGreaterThan(40);
+  await page.keyboard.press("End");
+  await expect.poll(() => seen.has(listed[49] ?? 0)).toBe(true);
+  await page.unrouteAll({ behavior: "wait" });
+});
+
 /** Selects a text in a dialog with the mouse, beyond the edge of the dialog: it stays open. */
 async function selectBeyond(page: Page): Promise<void> {
   await page.getByRole("dialog").getByRole("heading").hover();

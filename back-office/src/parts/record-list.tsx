@@ -34,6 +34,8 @@ export type RecordListProps<Row> = {
   phone(row: Row): ReactNode;
   /** Called when the end comes near. */
   onEnd?: (() => void) | undefined;
+  /** Told which rows stand in the window. */
+  onShown?: ((rows: readonly Row[]) => void) | undefined;
   /** Without it nothing can be selected. */
   selection?: Selection;
   /** Puts a row in another place, by dragging or with Shift and an arrow; without it rows stay. */
@@ -59,7 +61,7 @@ const NEAR_END = 20;
  * selects and Shift+x extends, Space peeks into the row, `e` edits it in its place.
  */
 export function RecordList<Row>(props: RecordListProps<Row>) {
-  const { rows, columns, label, idOf, nameOf, onEnd, selection, peek, rowHeight = 42 } = props;
+  const { rows, columns, label, idOf, nameOf, onEnd, onShown, selection, peek, rowHeight = 42 } = props;
   const { isWarning, openId, keyOf = idOf, hasOwnHeights = false } = props;
   const list = useRef<HTMLDivElement>(null);
   const isPhone = useIsPhone();
@@ -82,6 +84,11 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
   useEffect(() => {
     if (last >= rows.length - NEAR_END) onEnd?.();
   }, [last, rows.length, onEnd]);
+  const [from, to] = [virtual.range?.startIndex, virtual.range?.endIndex];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for the same rows
+  useEffect(() => {
+    if (from !== undefined && to !== undefined) onShown?.(rows.slice(from, to + 1));
+  }, [from, to, rows]);
   const cursor = useListCursor({
     list,
     count: rows.length,

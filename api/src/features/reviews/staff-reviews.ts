@@ -37,18 +37,22 @@ export async function readStaffReview(db: Querier, id: number): Promise<StaffRev
   return toReview(rows[0]);
 }
 
-/** How many that the shop shows nobody has looked at, up to `limit`. */
+// Whoever hid one knows it as it was then; what its shopper writes after that may be fine.
+const isNew = sql`r.deleted_at is null and (r.hidden_at is null or r.hidden_at < n.since)`;
+
+/** How many nobody has looked at since they were written or changed, up to `limit`. */
 export async function countNewReviews(db: Querier, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
-    select from new_reviews join reviews r on r.id = review_id
-    where r.hidden_at is null limit ${limit}) counted`.execute(db);
+    select from new_reviews n join reviews r on r.id = n.review_id where ${isNew} limit ${limit}) counted`.execute(
+    db,
+  );
   return rows[0]?.count ?? 0;
 }
 
 /** The latest of them. */
 export async function readNewReview(db: Querier): Promise<StaffReview | undefined> {
-  const { rows } = await sql<Row>`${selected} and r.hidden_at is null
-    and r.id in (select review_id from new_reviews) order by r.id desc limit 1`.execute(db);
+  const { rows } = await sql<Row>`${selected} and exists (
+    select from new_reviews n where n.review_id = r.id and ${isNew}) order by r.id desc limit 1`.execute(db);
   return rows.map(toReview)[0];
 }
 

@@ -81,10 +81,12 @@ export async function writeReview(
       created_at = case when reviews.deleted_at is null then reviews.created_at else now() end,
       deleted_at = null
     returning id`.execute(tx);
+  // The time after the review was locked: later than a hiding that was waited for.
+  const since = sql<Date>`clock_timestamp()`;
   await tx
     .insertInto("new_reviews")
-    .values(rows.map(({ id }) => ({ review_id: id })))
-    .onConflict((conflict) => conflict.column("review_id").doUpdateSet({ since: sql<Date>`now()` }))
+    .values(rows.map(({ id }) => ({ review_id: id, since })))
+    .onConflict((conflict) => conflict.column("review_id").doUpdateSet({ since }))
     .execute();
   return listReviews(tx, config, reviewer);
 }

@@ -82,9 +82,10 @@ const LinkIf = ({ to, children }: { to: string | false; children: ReactNode }) =
 type ShownProps = { review: StaffReview; mayHide: boolean; onDone: Undo["done"] };
 
 /** Whether the shop shows it, and the one thing that can be done about that. */
-function Shown({ review: { id, hidden_at }, mayHide, onDone }: ShownProps) {
+function Shown({ review: { id, hidden_at, new_since }, mayHide, onDone }: ShownProps) {
   const { change, error, isBusy } = useChange([list, read]);
   const isHidden = hidden_at !== null;
+  const isChanged = isHidden && new_since !== null && new Date(new_since) > new Date(hidden_at);
   const [turn, back] = isHidden ? [show, hide] : [hide, show];
   async function act(): Promise<void> {
     if (await change(turn, { params: { id } }))
@@ -100,7 +101,10 @@ function Shown({ review: { id, hidden_at }, mayHide, onDone }: ShownProps) {
   return (
     <div className="grid justify-items-start gap-3 pt-7">
       {isHidden && (
-        <p>Hidden since {sinceText(hidden_at)}: the shop does not show it, and its stars do not count.</p>
+        <p>
+          Hidden since {sinceText(hidden_at)}: the shop does not show it, and its stars do not count.
+          {isChanged && " Its shopper has changed it since: the words above are new."}
+        </p>
       )}
       {mayHide && (
         <Button keys="h" busy={isBusy} onClick={() => void act()}>

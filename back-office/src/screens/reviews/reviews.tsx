@@ -1,7 +1,7 @@
 import { endpoints } from "@adire/contract/endpoints";
 import { fitTexts } from "@adire/contract/fit-texts";
 import type { StaffReview } from "@adire/contract/shapes";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useParams, useSearchParams } from "react-router";
 import { useAnswer, useList } from "../../api/queries.ts";
 import { useChange } from "../../api/use-change.ts";
@@ -31,7 +31,10 @@ export function Component() {
   const list = useList(staffReviews.list, { view, product: product ?? undefined });
   const undo = useUndo([staffReviews.list, staffReviews.read]);
   const { rows, onEnd } = list;
-  useSeen(id ? [] : rows);
+  const see = useSee();
+  // One request, that the tab tells of those whose shopper has changed them.
+  const hidden = useList(staffReviews.list, { view: "hidden", product: product ?? undefined });
+  const changed = hidden.rows.filter(({ new_since }) => new_since).length;
   const address = (path: string, of: View) => {
     const kept = new URLSearchParams({ ...(of === "hidden" && { view: of }), ...(product && { product }) });
     return kept.size > 0 ? `${path}?${kept}` : path;
@@ -43,7 +46,11 @@ export function Component() {
         current={address("/reviews", view)}
         tabs={[
           { to: address("/reviews", "shown"), label: "In the shop" },
-          { to: address("/reviews", "hidden"), label: "Hidden" },
+          {
+            to: address("/reviews", "hidden"),
+            label: "Hidden",
+            count: changed ? `${changed} new` : undefined,
+          },
         ]}
       />
       {product && <Chips chips={[{ name: "product", text: "This product only" }]} />}
@@ -70,6 +77,7 @@ export function Component() {
                   peek={(row) => <Said review={row} />}
                   openId={id ? Number(id) : null}
                   onEnd={onEnd}
+                  onShown={id ? undefined : see}
                 />
               )
             }
@@ -93,18 +101,26 @@ function Nothing({ view, isOfProduct }: { view: View; isOfProduct: boolean }) {
 
 function Opened({ id, onDone }: { id: string; onDone: Undo["done"] }) {
   const review = useAnswer(staffReviews.read, { params: { id } });
-  useSeen(review.data ? [review.data] : []);
+  const see = useSee();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version
+  useEffect(() => {
+    if (review.data) see([review.data]);
+  }, [review.data]);
   return <Answer of={review}>{(data) => <Review review={data} onDone={onDone} />}</Answer>;
 }
 
 /** What is looked at is no longer new: on Today and in the rail. Here it says so until it is read again. */
-function useSeen(reviews: readonly StaffReview[]): void {
+function useSee() {
   const { change } = useChange([endpoints.today.read]);
-  const seen = reviews.flatMap(({ id, new_since }) => (new_since ? [{ id, new_since }] : []));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they are a new array on every render
-  useEffect(() => {
+  const told = useRef(new Set<string>());
+  return (reviews: readonly StaffReview[]) => {
+    const seen = reviews.flatMap(({ id, new_since }) => {
+      const isTold = !new_since || told.current.has(`${id} ${new_since}`);
+      return isTold ? [] : [{ id, new_since }];
+    });
+    for (const { id, new_since } of seen) told.current.add(`${id} ${new_since}`);
     if (seen.length > 0) void change(staffReviews.see, { body: { reviews: seen } });
-  }, [JSON.stringify(seen)]);
+  };
 }
 
 /** When it was written, and whether anybody has looked at it since. */
