@@ -2,7 +2,7 @@ import { endpoints } from "@adire/contract/endpoints";
 import { expect, test } from "vitest";
 import type { Caller } from "../../testing/caller.ts";
 import { openStage } from "../../testing/interleave.ts";
-import { openStore, type Store } from "../../testing/open-store.ts";
+import { openStore, PASSWORD, type Store } from "../../testing/open-store.ts";
 import { placedOrder } from "../../testing/placed-order.ts";
 import { tellsAll } from "../../testing/tells-all.ts";
 import { trackingToken } from "../orders/tracking.ts";
@@ -273,3 +273,31 @@ test("a review is deleted while staff hide or show it: its words go, and a new o
       },
     });
 });
+
+test.each(["account", "link"])(
+  "a review by %s meets the deletion of the account: each ends clearly",
+  async (by) => {
+    const store = await openStore({ stock: { "coat / Rust / M": 1_000 } });
+    const stage = await openStage(store);
+    await stage.meet({
+      scene: () => sentOrder(store),
+      one: (actor, { shopper, id, params, token }) =>
+        actor.as(shopper).call(write, { params: params(by === "account" ? id : token), body: said }),
+      other: (actor, { shopper }) =>
+        actor.as(shopper).call(endpoints.profile.remove, { body: { current_password: PASSWORD } }),
+      async after({ id }, { one, other }) {
+        expect(other.status).toBe(204);
+        const written = await store.db
+          .selectFrom("reviews")
+          .select("user_id")
+          .where("order_id", "=", id)
+          .execute();
+        expect([one.status, written]).toBeOneOf([
+          [200, [{ user_id: null }]],
+          [404, []],
+          [401, []],
+        ]);
+      },
+    });
+  },
+);

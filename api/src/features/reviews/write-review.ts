@@ -27,11 +27,17 @@ const pieces = sql`select coalesce(json_agg(piece order by piece.line), '[]') fr
     and exists (select from sent_lines where order_line_id = l.id)
   group by p.id) piece`;
 
-async function find(db: Querier, config: Config, { order, userId }: Reviewer): Promise<Row> {
+const none = sql``;
+/** Its shopper's account is not deleted meanwhile. */
+const locked = sql`for share of o`;
+
+async function find(db: Querier, config: Config, { order, userId }: Reviewer, lock = none): Promise<Row> {
   const tracked = linkOfToken(config.AUTH_SECRET, order);
   const own = /^\d{1,10}$/.test(order) ? Number(order) : null;
   const { rows } = await sql<Row>`select o.id, o.customer_name, (${pieces}) as pieces from orders o
-    where ${tracked ? isOpenedBy(tracked) : sql`o.id = ${own} and o.user_id = ${userId}`}`.execute(db);
+    where ${tracked ? isOpenedBy(tracked) : sql`o.id = ${own} and o.user_id = ${userId}`} ${lock}`.execute(
+    db,
+  );
   if (!rows[0]) throw new Problem("not_found");
   return rows[0];
 }
@@ -67,7 +73,7 @@ export async function writeReview(
   productId: number,
   { stars, author, title, text, fit }: ReviewInput,
 ): Promise<OrderReviews> {
-  const order = await find(tx, config, reviewer);
+  const order = await find(tx, config, reviewer, locked);
   const piece = order.pieces.find(({ product_id }) => product_id === productId);
   if (!piece) throw new Problem("not_found");
   const { rows } = await sql<{
