@@ -63,6 +63,8 @@ export const orderRefund = z.object({
   payment_amount: amount,
   payment_currency: z.string(),
   reason: z.string(),
+  /** Whether it is of what paid for the order; false: of money that came besides, which all goes back. */
+  of_order: z.boolean(),
   /** How it went back where the desk could not send it: "Bank transfer, reference 4711". */
   other_way: z.string().nullable(),
   /** Who asked: shopper, guest, staff, clock or payment. */

@@ -15,6 +15,7 @@ type Row = {
   adjustment_amount: number;
   currency: string;
   reason: string;
+  of_order: boolean;
   other_way: string | null;
   requested_by: string;
   requested_by_name: string | null;
@@ -36,6 +37,7 @@ export const refundedTotal = sql<string>`(select coalesce(sum(r.order_amount), 0
 export async function refundsOf(db: Querier, orderId: number): Promise<StaffRefund[]> {
   const { rows } = await sql<Row>`select r.id, r.status, r.order_amount, r.amount, r.adjustment_amount,
       coalesce(r.currency, p.currency) as currency, r.reason, r.other_way, r.requested_by,
+      p.pays_order or p.pays_exchange as of_order,
       r.requested_by_name, r.attempt_key, p.reference, r.created_at, r.changed_at
     from refunds r join payments p on p.id = r.payment_id where p.order_id = ${orderId} order by r.id`.execute(
     db,
@@ -55,6 +57,7 @@ export async function refundsOf(db: Querier, orderId: number): Promise<StaffRefu
     payment_amount: toWire(row.amount),
     payment_currency: row.currency,
     reason: row.reason,
+    of_order: row.of_order,
     other_way: row.other_way,
     by: row.requested_by,
     by_name: row.requested_by_name,

@@ -131,10 +131,11 @@ test("a second payment of a paid order is refunded, and the mail gives the reaso
   for (const one of [reference, second.reference])
     await store.nobody.ask(settle, { params: { reference: one } });
   await store.workOff();
-  const { history } = await now();
+  const { history, refunds } = await now();
   expect(history).toContainEqual(
     expect.objectContaining({ by: "payment", reason: "a payment is sent back: the order was paid already" }),
   );
+  expect(refunds).toMatchObject([{ of_order: false, reason: "the order was paid already" }]);
   const [mail] = store.posted.filter(({ kind }) => kind === "payment-sent-back");
   expect(mail).toMatchObject({
     to: shopper.email,

@@ -27,7 +27,9 @@ export function OrderRefunds({ refunds }: Pick<OrderDetail, "refunds">) {
               <p className="text-right">
                 {refund.amount > 0 ? money(refund.amount) : refundAmountText(refund)}
               </p>
-              <p className="text-[15px] break-words">{items || "For the order"}</p>
+              <p className="text-[15px] break-words">
+                {items || (refund.of_order ? "For the order" : "A payment the order didn’t use")}
+              </p>
               <p className="text-right text-sm text-muted">{refund.amount > 0 && refundAmountText(refund)}</p>
               <p className="col-span-2 text-sm break-words text-muted">
                 <DateTime at={refund.changed_at} />, {refund.reason}

@@ -79,13 +79,22 @@ test("a part of the payment is being refunded until it has been sent back", () =
   const text = (refunded_total: number, ...statuses: ("pending" | "processed" | "failed")[]) =>
     paymentStateText("paid", "delivered", {
       refunded_total,
-      refunds: statuses.map((status) => ({ status })),
+      refunds: statuses.map((status) => ({ status, of_order: true })),
     });
   expect(text(0)).toBe("Paid in full.");
   expect(text(20, "processed", "pending")).toBe("Paid in full. Part of it is being refunded.");
   expect(text(10, "processed", "failed")).toBe("Paid in full. Part of it has been sent back.");
   expect(text(0, "failed")).toBe("Paid in full.");
-  // What goes back is a second payment of an order that was paid already.
+});
+
+test("a second payment that goes back says nothing about the refunds of the first", () => {
+  const text = (refunded_total: number, ...statuses: ("pending" | "processed")[]) =>
+    paymentStateText("paid", "delivered", {
+      refunded_total,
+      refunds: statuses.map((status, at) => ({ status, of_order: at === 0 })),
+    });
+  expect(text(20, "processed", "pending")).toBe("Paid in full. Part of it has been sent back.");
+  expect(text(20, "pending", "processed")).toBe("Paid in full. Part of it is being refunded.");
   expect(text(0, "pending")).toBe("Paid in full.");
 });
 

@@ -3,10 +3,10 @@ import type { orderPayment, orderRefund } from "@adire/contract/shapes";
 import type { z } from "zod";
 
 type PaymentStatus = z.infer<typeof orderPayment>["status"];
-type RefundStatus = z.infer<typeof orderRefund>["status"];
-type Refunds = { refunded_total: number; refunds: readonly { status: RefundStatus }[] };
+type Refund = Pick<z.infer<typeof orderRefund>, "status" | "of_order">;
+type Refunds = { refunded_total: number; refunds: readonly Refund[] };
 
-/** @param back the order's refunds: its total is without those of money that came besides the payment */
+/** @param back the order's refunds; those of money that came besides the payment say nothing about it */
 export function paymentStateText(
   payment: PaymentStatus,
   order: OrderStatus,
@@ -34,7 +34,6 @@ export function paymentStateText(
 
 function refundsText({ refunded_total, refunds }: Refunds): string {
   if (refunded_total === 0) return "";
-  return refunds.every(({ status }) => status === "processed" || status === "failed")
-    ? " Part of it has been sent back."
-    : " Part of it is being refunded.";
+  const isOver = ({ status, of_order }: Refund) => !of_order || status === "processed" || status === "failed";
+  return refunds.every(isOver) ? " Part of it has been sent back." : " Part of it is being refunded.";
 }

@@ -18,6 +18,7 @@ const refund = (values: Partial<OrderRefund>): OrderRefund => ({
   payment_amount: 15_402.5,
   payment_currency: "NGN",
   reason: "too small",
+  of_order: true,
   other_way: null,
   by: "staff",
   lines: [],
