@@ -87,7 +87,7 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
   await secure(app, settings);
   limitPublicCalls(app, desk);
   limitWork(app, desk);
-  answerErrors(app, settings, pages, methodsOf);
+  answerErrors(app, desk, pages, methodsOf);
   refuseEncodedBodies(app);
   addJsonParser(app);
   apiRoutes(app, desk);

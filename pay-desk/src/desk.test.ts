@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { isSigned, signatureHeaders } from "./signing.ts";
 import { openDesk, secret, shop, someIntent } from "./testing.ts";
 
@@ -103,7 +103,7 @@ describe("the page", () => {
     expect(page.body).not.toContain("evil.example");
   });
 
-  test("bears the name of the shop, as the shop was called then; without one the desk's own", async () => {
+  test("bears the name of the shop, as the shop was called then; without one no name", async () => {
     const renamed = await desk.placeIntent({ store_name: "Ìrókò & Daughters" });
     const { body } = await desk.openPage(renamed.reference);
     expect(body).toContain("· Ìrókò &amp; Daughters payment desk</title>");
@@ -111,7 +111,25 @@ describe("the page", () => {
     expect(body).not.toContain("Adire");
     const { store_name: _, ...older } = someIntent();
     expect((await desk.signed("POST", "/api/intents", older)).statusCode).toBe(201);
-    expect((await desk.openPage(older.reference)).body).toContain("· Adire payment desk</title>");
+    expect((await desk.openPage(older.reference)).body).toContain("· Payment desk</title>");
+  });
+
+  test("without a payment bears the name of the shop as the latest payment has it", async () => {
+    const fresh = await openDesk();
+    onTestFinished(() => fresh.close());
+    const pages = () =>
+      Promise.all(
+        ["/nowhere", "/pay", "/pay?order_id=PAY_nobodyknowsthisone", "/pay/%00"].map((url) =>
+          fresh.app.inject(url),
+        ),
+      );
+    for (const { body } of await pages()) expect(body).toContain("· Payment desk</title>");
+    await fresh.placeIntent({ store_name: "Old & Co" });
+    const intent = await fresh.placeIntent({ store_name: "Ìrókò & Daughters" });
+    for (const { body } of [...(await pages()), await fresh.openPage(intent.reference, "&amount=1.00")]) {
+      expect(body).toContain("· Ìrókò &amp; Daughters payment desk</title>");
+      expect(body).not.toContain("Adire");
+    }
   });
 
   test("escapes the name of the customer", async () => {

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Settings } from "./config.ts";
+import type { Desk } from "./desk.ts";
 import type { Pages } from "./pages/views.ts";
 import { html } from "./payments/answers.ts";
 import { asProblem, Problem } from "./problem.ts";
+import { shopName } from "./shop-name.ts";
 
 /** A call that was not processed charged nothing; one that was limited may follow a payment. */
 function errorText({ code, status, message }: Problem, requestId: string): string {
@@ -24,13 +25,13 @@ export function answerBadUrl(_: unknown, _request: FastifyRequest, reply: Fastif
 
 export function answerErrors(
   app: FastifyInstance,
-  settings: Settings,
+  { pool, settings }: Pick<Desk, "pool" | "settings">,
   pages: Pages,
   methodsOf: (url: string) => string[],
 ): void {
   const link = { href: settings.storefronts[0] ?? "/", label: "Back to the shop" };
 
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const methods = methodsOf(request.url);
     if (methods.length > 0 && !methods.includes(request.method)) {
       reply.header("allow", methods.join(", "));
@@ -45,12 +46,13 @@ export function answerErrors(
         title: "Nothing here",
         text: "This is the shop's payment desk. Payments start from an order.",
         tone: "plain",
+        shop: await shopName(pool),
         link,
       }),
     );
   });
 
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler(async (error, request, reply) => {
     const known = asProblem(error);
     if (!known) request.log.error({ err: error }, "a request failed");
     const problem = known ?? new Problem("failed");
@@ -61,7 +63,7 @@ export function answerErrors(
     return html(
       reply,
       problem.status,
-      pages.message({ title: "That did not work", text, tone: "refused", link }),
+      pages.message({ title: "That did not work", text, tone: "refused", shop: await shopName(pool), link }),
     );
   });
 }

@@ -18,14 +18,16 @@ const notices: Record<Notice, ReactNode> = {
 
 export const NoticeContext = createContext<Notice | undefined>(undefined);
 
-export function Layout({ title, bill, children }: { title: string; bill?: BillView; children: ReactNode }) {
+type LayoutProps = { title: string; shop?: string; bill?: BillView; children: ReactNode };
+
+export function Layout({ title, shop = "", bill, children }: LayoutProps) {
   const notice = useContext(NoticeContext);
-  const shop = bill?.shop || "Adire";
+  const name = bill?.shop || shop;
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
-        <title>{`${title} · ${shop} payment desk`}</title>
+        <title>{`${title} · ${name ? `${name} payment desk` : "Payment desk"}`}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex, nofollow" />
@@ -39,7 +41,7 @@ export function Layout({ title, bill, children }: { title: string; bill?: BillVi
         <header>
           <div className="top">
             <p className="shop">
-              {shop} <Mark />
+              {name} <Mark />
             </p>
             <p className="desk">Payment desk</p>
           </div>

@@ -1,9 +1,9 @@
 import { Layout } from "./layout.tsx";
 import type { MessageView } from "./views.ts";
 
-export function MessagePage({ title, text, tone, bill, link }: MessageView) {
+export function MessagePage({ title, text, tone, shop, bill, link }: MessageView) {
   return (
-    <Layout title={title} bill={bill}>
+    <Layout title={title} shop={shop} bill={bill}>
       <div className="message">
         {bill ? <h2 className={tone}>{title}</h2> : <h1>{title}</h1>}
         <p>{text}</p>

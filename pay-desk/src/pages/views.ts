@@ -50,6 +50,8 @@ export type MessageView = {
   title: string;
   text: string;
   tone: "plain" | "refused" | "paid";
+  /** The name of the shop on a page without a bill; empty where it is not known. */
+  shop?: string;
   bill?: BillView;
   link?: { href: string; label: string };
 };

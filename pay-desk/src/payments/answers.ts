@@ -3,6 +3,7 @@ import type { Desk } from "../desk.ts";
 import type { StoredIntent } from "../intents/intents.ts";
 import type { Pages } from "../pages/views.ts";
 import { returnUrl } from "../return-urls.ts";
+import { shopName } from "../shop-name.ts";
 import { billView } from "./views.ts";
 
 export function html(reply: FastifyReply, status: number, page: string): FastifyReply {
@@ -24,7 +25,7 @@ export function alreadyPaid(reply: FastifyReply, pages: Pages, intent: StoredInt
   );
 }
 
-export function unknownPayment(reply: FastifyReply, pages: Pages, desk: Desk) {
+export async function unknownPayment(reply: FastifyReply, pages: Pages, desk: Desk) {
   return html(
     reply,
     404,
@@ -32,6 +33,7 @@ export function unknownPayment(reply: FastifyReply, pages: Pages, desk: Desk) {
       title: "We do not know this payment",
       text: "No order asks for a payment under this reference. Nothing was charged.",
       tone: "refused",
+      shop: await shopName(desk.pool),
       link: { href: shopOf(desk), label: "Back to the shop" },
     }),
   );

@@ -4,6 +4,7 @@ import { type CardDesk, type Desk, isCardDesk, isHostedDesk } from "../desk.ts";
 import { hostedRoutes, redirectToProvider } from "../hosted/page-routes.ts";
 import { findOrFetchPayment } from "../intents/fetch-intent.ts";
 import type { Pages } from "../pages/views.ts";
+import { shopName } from "../shop-name.ts";
 import { html, shopOf, unknownPayment } from "./answers.ts";
 import { cardPages } from "./card-pages.ts";
 import type { Payment } from "./find-payment.ts";
@@ -32,7 +33,7 @@ export function pageRoutes(app: FastifyInstance, desk: Desk, pages: Pages): void
     return showPayment?.(reply, payment, query.data.card);
   });
 
-  function refuse(reply: FastifyReply, reason: string) {
+  async function refuse(reply: FastifyReply, reason: string) {
     return html(
       reply,
       400,
@@ -40,6 +41,7 @@ export function pageRoutes(app: FastifyInstance, desk: Desk, pages: Pages): void
         title: "We stopped this payment",
         text: `${reason} Nothing was charged. Go back to the shop and start the payment again from your order.`,
         tone: "refused",
+        shop: await shopName(desk.pool),
         link: { href: shopOf(desk), label: "Back to the shop" },
       }),
     );
