@@ -138,7 +138,10 @@ export const toSettle: readonly ExceptionQuery[] = [
     kind: "refund_needs_attention",
     actions: [],
     rows: refunds(
-      text("The provider waits for the shopper's account; give it there"),
+      text(
+        "The provider waits for the shopper's bank account: enter it there. It may still pay, so send the money " +
+          "no other way; should it fail there, that can be noted here. Reason",
+      ),
       sql`r.status = 'needs_attention'`,
     ),
   },

@@ -19,6 +19,7 @@ import {
 import { openStore, type Store, shipping } from "../../testing/open-store.ts";
 import { tellsAll } from "../../testing/tells-all.ts";
 import { audit } from "../audit/audit.ts";
+import { recordRefundState } from "../payments/record-refund-state.ts";
 
 tellsAll("paymentExceptions");
 const {
@@ -351,6 +352,34 @@ test("a failed refund is retried under a new key, and the shopper sees it", asyn
   expect(await disagreements(store)).toEqual([]);
   expect((await boss.refusal(retryRefund, asked)).code).toBe("nothing_to_settle");
   expect((await boss.refusal(retryRefund, { params: { id: 999 } })).status).toBe(404);
+});
+
+test("a refund that waits at the provider is sent no other way: staff read where to end it; once it fails, it is", async () => {
+  const store = await openStore();
+  const { id, reference, shopper } = await orderOf(store, paysAtOnce);
+  store.desk.refundsEnd("needs_attention");
+  await shopper.ask(cancel, { params: { id } });
+  await store.workOff();
+  const [waiting] = await casesOf(store);
+  expect(waiting).toMatchObject({
+    kind: "refund_needs_attention",
+    what: expect.stringMatching(
+      /enter it there\. It may still pay, so send the money no other way; .* Reason: /,
+    ),
+    actions: [],
+  });
+  const boss = await store.staff();
+  const asked = { params: { id: waiting?.id ?? 0 }, body: { how: "Bank transfer, reference 4711" } };
+  expect(await boss.refusal(refundOtherWay, asked)).toMatchObject({
+    code: "nothing_to_settle",
+    message: "The provider may still pay this. Once it fails there, note how it went back instead.",
+  });
+  expect((await boss.refusal(retryRefund, asked)).message).toContain("Enter it there.");
+  store.desk.endRefund(`refund-${reference}`, "failed");
+  await recordRefundState(store.db, `refund-${reference}`, "failed");
+  expect(await boss.ask(refundOtherWay, asked)).toMatchObject({ order_id: id, status: "processed" });
+  expect(await casesOf(store)).toEqual([]);
+  expect(await disagreements(store)).toEqual([]);
 });
 
 test("staff note that a failed refund went back another way: it is settled, and the shopper reads how", async () => {

@@ -24,7 +24,11 @@ export async function refundOtherWay(
 ): Promise<z.infer<typeof refundRetried>> {
   const by = await readStaffMember(tx, staffId);
   const { order, refund } = await lockRefund(tx, id);
-  if (refund.status !== "failed") throw new Problem("nothing_to_settle");
+  if (refund.status === "processed") throw new Problem("nothing_to_settle");
+  if (refund.status !== "failed")
+    throw new Problem("nothing_to_settle", {
+      message: "The provider may still pay this. Once it fails there, note how it went back instead.",
+    });
   refuseOverRefund(refund);
   await tx
     .updateTable("refunds")

@@ -22,8 +22,11 @@ export async function retryRefund(
 ): Promise<z.infer<typeof refundRetried>> {
   const by = await readStaffMember(tx, staffId);
   const { order, refund } = await lockRefund(tx, id);
-  if (refund.status === "processed" || refund.status === "needs_attention")
-    throw new Problem("nothing_to_settle");
+  if (refund.status === "processed") throw new Problem("nothing_to_settle");
+  if (refund.status === "needs_attention")
+    throw new Problem("nothing_to_settle", {
+      message: "The provider waits for the shopper's bank account. Enter it there.",
+    });
   if (refund.status === "failed") {
     refuseOverRefund(refund);
     await tx
