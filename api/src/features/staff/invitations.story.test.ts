@@ -1,6 +1,7 @@
 import { endpoints } from "@adire/contract/endpoints";
 import type { Permission } from "@adire/contract/permissions";
 import { expect, test } from "vitest";
+import { openStage } from "../../testing/interleave.ts";
 import { openStore, PASSWORD, type Store } from "../../testing/open-store.ts";
 import { tellsAll } from "../../testing/tells-all.ts";
 
@@ -92,6 +93,50 @@ test.each(["removed from the staff", "given a role with fewer rights"])(
     else await owner.ask(endpoints.staffMembers.update, { params, body: { role_id: body.role_id } });
     expect(await owner.ask(list)).toEqual([]);
     expect((await open(store, url)).status).toBe(410);
+  },
+);
+
+test.each(["removed", "given a role with fewer rights", "left with a role that loses a right"])(
+  "whoever is %s in the moment of inviting leaves no open invitation behind",
+  async (what) => {
+    const { store, owner, body } = await openStoreWithOwner();
+    const stage = await openStage(store);
+    const { staffRoles, staffMembers } = endpoints;
+    let scenes = 0;
+    await stage.meet({
+      async scene() {
+        scenes += 1;
+        const permissions: Permission[] = [
+          "staff.manage",
+          "orders.read",
+          "orders.ship",
+          "orders.note",
+          "stock.read",
+          "stock.change",
+        ];
+        const role = await owner.ask(staffRoles.create, {
+          body: { name: `Host ${scenes}`, permissions, refund_limit: null },
+        });
+        const member = await store.staff(role.name);
+        return { member, role, email: `temi${scenes}@example.com` };
+      },
+      one: (actor, { member, email }) => actor.as(member).call(create, { body: { ...body, email } }),
+      other(actor, { member, role }) {
+        const boss = actor.as(owner);
+        const params = { id: member.id };
+        if (what === "removed") return boss.call(staffMembers.remove, { params });
+        if (what.startsWith("given")) return boss.call(staffMembers.update, { params, body });
+        const less = { ...role, permissions: ["staff.manage" as const] };
+        return boss.call(staffRoles.update, { params: { id: role.id }, body: less });
+      },
+      async after({ email }, { one, other }) {
+        expect([one.status, other.status]).toEqual([
+          expect.toBeOneOf([201, 403]),
+          expect.toBeOneOf([200, 204]),
+        ]);
+        expect((await owner.ask(list)).filter((invitation) => invitation.email === email)).toEqual([]);
+      },
+    });
   },
 );
 

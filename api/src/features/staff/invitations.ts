@@ -10,7 +10,7 @@ import { limit } from "../../platform/limit.ts";
 import { byHand } from "../../platform/mail/link-sections.ts";
 import { queueMail, strikeLinks } from "../../platform/mail/mail.ts";
 import { Problem } from "../../platform/problem.ts";
-import { coversRole } from "../../platform/staff-role.ts";
+import { coversRole, isAllowed, type StaffRole } from "../../platform/staff-role.ts";
 import { confirmPassword } from "../accounts/confirm-password.ts";
 import { register, staffColumns } from "../accounts/register.ts";
 import { readStore } from "../store-settings.ts";
@@ -37,7 +37,7 @@ export async function listInvitations(db: Querier): Promise<StaffInvitation[]> {
 
 /**
  * Mails a link that makes its reader one of the staff. An earlier one to the same address ends.
- * @throws Problem not_found for the role, beyond_own_rights, already_staff, too_many_requests
+ * @throws Problem not_found for the role, not_allowed, beyond_own_rights, already_staff, too_many_requests
  */
 export async function invite(
   tx: Transaction,
@@ -45,8 +45,10 @@ export async function invite(
   by: StaffShopper,
   { email, role_id }: { email: string; role_id: number },
 ): Promise<StaffInvitation> {
+  const own = await lockOwnRole(tx, by.id);
+  if (!isAllowed(own, "staff.manage")) throw new Problem("not_allowed");
   const role = await readRole(tx, role_id);
-  if (!coversRole(by.role, role)) throw new Problem("beyond_own_rights");
+  if (!coversRole(own, role)) throw new Problem("beyond_own_rights");
   const { rows: staff } = await sql`select from users
     where lower(email) = lower(${email}) and staff_role_id is not null`.execute(tx);
   if (staff.length > 0) throw new Problem("already_staff");
@@ -64,6 +66,15 @@ export async function invite(
   const invitation = answerOf(rows[0] as Row);
   await mailInvitation(tx, config, invitation, token);
   return invitation;
+}
+
+/** The role that a member keeps until the transaction ends: whoever changes it ends their invitations then. */
+async function lockOwnRole(tx: Transaction, id: number): Promise<StaffRole> {
+  const { rows } = await sql<{ role: number | null }>`
+    select staff_role_id as role from users where id = ${id} for share`.execute(tx);
+  const role = rows[0]?.role ?? null;
+  if (role === null) throw new Problem("not_allowed");
+  return readRole(tx, role);
 }
 
 async function mailInvitation(
