@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { BodyOf } from "@adire/contract/endpoint";
 import type { endpoints } from "@adire/contract/endpoints";
 import { resetMinutes } from "@adire/contract/limits";
@@ -9,13 +8,13 @@ import { addJob } from "../../platform/jobs.ts";
 import { limit, slowDown } from "../../platform/limit.ts";
 import { strikeLinks } from "../../platform/mail/mail.ts";
 import { Problem } from "../../platform/problem.ts";
+import { newToken, tokenHash } from "../../platform/token.ts";
 import { shopNames } from "../store-settings.ts";
 import { mailResetLink } from "./account-mails.ts";
 import { hashNewPassword, savePassword } from "./change-password.ts";
 import { deviceToken } from "./known-device.ts";
 import { forgiveAccount } from "./login-limits.ts";
 
-const hashOf = (token: string) => createHash("sha256").update(token).digest();
 const REQUESTS_PER_NETWORK = 30;
 /** Of one network for one account. */
 const REQUESTS_PER_CALLER = 5;
@@ -50,7 +49,7 @@ export async function mailReset(db: Database, config: Config, email: string): Pr
       .forUpdate()
       .executeTakeFirst();
     if (!user) return;
-    const token = randomBytes(32).toString("base64url");
+    const token = newToken();
     await tx
       .deleteFrom("password_resets")
       .where("user_id", "=", user.id)
@@ -59,7 +58,7 @@ export async function mailReset(db: Database, config: Config, email: string): Pr
     await tx
       .insertInto("password_resets")
       .values({
-        token_hash: hashOf(token),
+        token_hash: tokenHash(token),
         user_id: user.id,
         expires_at: sql`now() + make_interval(mins => ${resetMinutes})`,
       })
@@ -85,7 +84,7 @@ export async function resetPassword(
     .selectFrom("password_resets as r")
     .innerJoin("users as u", "u.id", "r.user_id")
     .select(["u.id", "u.email", "u.username"])
-    .where("r.token_hash", "=", hashOf(input.token))
+    .where("r.token_hash", "=", tokenHash(input.token))
     .where("r.used_at", "is", null)
     .where("r.expires_at", ">", sql<Date>`now()`)
     .where("u.disabled_at", "is", null)
@@ -96,7 +95,7 @@ export async function resetPassword(
     const used = await tx
       .updateTable("password_resets")
       .set({ used_at: sql`now()` })
-      .where("token_hash", "=", hashOf(input.token))
+      .where("token_hash", "=", tokenHash(input.token))
       .where("used_at", "is", null)
       .where("expires_at", ">", sql<Date>`now()`)
       .executeTakeFirst();

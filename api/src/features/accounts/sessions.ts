@@ -1,11 +1,9 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { SessionInfo } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import type { Database, Querier } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
+import { newToken, tokenHash } from "../../platform/token.ts";
 import { deviceName } from "./device.ts";
-
-const hashOf = (token: string) => createHash("sha256").update(token).digest();
 
 /** A new session of 30 days with its first refresh token. */
 export async function openSession(
@@ -26,10 +24,10 @@ export async function openSession(
 }
 
 async function issueToken(tx: Querier, sessionId: string): Promise<string> {
-  const token = randomBytes(32).toString("base64url");
+  const token = newToken();
   await tx
     .insertInto("refresh_tokens")
-    .values({ hash: hashOf(token), session_id: sessionId })
+    .values({ hash: tokenHash(token), session_id: sessionId })
     .execute();
   return token;
 }
@@ -56,7 +54,7 @@ export async function exchangeToken(
         coalesce(t.used_at < now() - interval '10 seconds', false) as stale,
         s.ended_at is null and s.expires_at > now() and u.disabled_at is null as open
       from refresh_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
-      where t.hash = ${hashOf(refresh)} for update of t, s`.execute(tx);
+      where t.hash = ${tokenHash(refresh)} for update of t, s`.execute(tx);
     const found = token.rows[0];
     if (!found) return new Problem("session_ended");
     const { user_id } = found;
@@ -72,7 +70,7 @@ export async function exchangeToken(
       await tx
         .updateTable("refresh_tokens")
         .set({ used_at: sql`now()` })
-        .where("hash", "=", hashOf(refresh))
+        .where("hash", "=", tokenHash(refresh))
         .execute();
     return { ...answer, refresh: await issueToken(tx, found.session_id) };
   });
@@ -146,7 +144,7 @@ export async function sessionOfToken(db: Database, refresh: string): Promise<str
   const row = await db
     .selectFrom("refresh_tokens")
     .select("session_id")
-    .where("hash", "=", hashOf(refresh))
+    .where("hash", "=", tokenHash(refresh))
     .executeTakeFirst();
   return row?.session_id;
 }

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from "node:crypto";
 import { verificationDays } from "@adire/contract/limits";
 import { sql } from "kysely";
 import type { Config } from "../../config.ts";
@@ -6,12 +5,12 @@ import type { Database, Querier } from "../../db/open.ts";
 import { limit } from "../../platform/limit.ts";
 import { strikeLinks } from "../../platform/mail/mail.ts";
 import { Problem } from "../../platform/problem.ts";
+import { newToken, tokenHash } from "../../platform/token.ts";
 import { mailVerificationLink } from "./account-mails.ts";
 import { profileOf } from "./profile.ts";
 
 const MAILS_PER_ACCOUNT = 5;
 const HOUR_SECONDS = 3_600;
-const hashOf = (token: string) => createHash("sha256").update(token).digest();
 
 /**
  * Mails a link that confirms the e-mail of an account. Until then the account is matched with nothing by its
@@ -23,11 +22,11 @@ export async function mailVerification(
   user: { id: number; email: string },
   occasion: string,
 ): Promise<void> {
-  const token = randomBytes(32).toString("base64url");
+  const token = newToken();
   await tx
     .insertInto("email_verifications")
     .values({
-      token_hash: hashOf(token),
+      token_hash: tokenHash(token),
       user_id: user.id,
       email: user.email,
       expires_at: sql`now() + make_interval(days => ${verificationDays})`,
@@ -58,7 +57,7 @@ export async function verifyEmail(db: Database, token: string) {
   const { rows } = await sql<{ id: number; email: string }>`
     update users u set email_verified_at = coalesce(u.email_verified_at, now())
     from email_verifications v
-    where v.token_hash = ${hashOf(token)} and v.expires_at > now() and u.id = v.user_id and u.email = v.email
+    where v.token_hash = ${tokenHash(token)} and v.expires_at > now() and u.id = v.user_id and u.email = v.email
     returning u.id, u.email`.execute(db);
   const [user] = rows;
   if (!user)

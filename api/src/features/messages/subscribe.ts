@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Config } from "../../config.ts";
 import type { Database, Querier, Transaction } from "../../db/open.ts";
@@ -7,15 +6,14 @@ import { byHand, notYou } from "../../platform/mail/link-sections.ts";
 import { strikeLinks } from "../../platform/mail/mail.ts";
 import { queueWordedMail } from "../../platform/mail/worded-mail.ts";
 import { Problem } from "../../platform/problem.ts";
-
-const hashOf = (token: string) => createHash("sha256").update(token).digest();
+import { newToken, tokenHash } from "../../platform/token.ts";
 
 /** Mails a confirmation link, unless the address is confirmed or got one in the last ten minutes. */
 export async function subscribe(db: Database, config: Config, email: string): Promise<void> {
-  const token = randomBytes(32).toString("base64url");
+  const token = newToken();
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql`insert into newsletter_subscribers as n (email, token_hash)
-      values (${email}, ${hashOf(token)}) on conflict (lower(email)) do update
+      values (${email}, ${tokenHash(token)}) on conflict (lower(email)) do update
       set token_hash = excluded.token_hash, requested_at = now()
       where n.confirmed_at is null and n.requested_at < now() - interval '10 minutes' returning id`.execute(
       tx,
@@ -62,7 +60,7 @@ export async function confirmSubscription(db: Database, token: string): Promise<
   const subscriber = await db
     .updateTable("newsletter_subscribers")
     .set({ confirmed_at: sql`coalesce(confirmed_at, now())` })
-    .where("token_hash", "=", hashOf(token))
+    .where("token_hash", "=", tokenHash(token))
     .returning("email")
     .executeTakeFirst();
   if (!subscriber)

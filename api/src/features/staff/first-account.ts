@@ -1,13 +1,12 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { registerInput } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import type { Config } from "../../config.ts";
 import type { Database, Transaction } from "../../db/open.ts";
 import { actAs } from "../../platform/actor.ts";
 import { Problem } from "../../platform/problem.ts";
+import { tokenHash } from "../../platform/token.ts";
 import { register, staffColumns } from "../accounts/register.ts";
-
-const hashOf = (token: string) => createHash("sha256").update(token).digest();
 
 /** True while a link opens the first account. */
 const isOpen = sql<boolean>`used_at is null and expires_at > now()
@@ -25,7 +24,7 @@ export async function firstAccountToken(db: Database): Promise<string | undefine
   await sql`delete from staff_links where expires_at <= now()`.execute(db);
   await db
     .insertInto("staff_links")
-    .values({ token_hash: hashOf(token) })
+    .values({ token_hash: tokenHash(token) })
     .execute();
   return token;
 }
@@ -35,7 +34,7 @@ export async function isLinkOpen(db: Database, token: string): Promise<boolean> 
   const link = await db
     .selectFrom("staff_links")
     .select("token_hash")
-    .where("token_hash", "=", hashOf(token))
+    .where("token_hash", "=", tokenHash(token))
     .where(isOpen)
     .executeTakeFirst();
   return link !== undefined;
@@ -64,7 +63,7 @@ export async function createFirstAccount(
 async function makeOwner(tx: Transaction, token: string, user: { id: number; email: string }): Promise<void> {
   const { rows: consumed } = await sql`update staff_links set used_at = now()
     where ${isOpen} and exists (select from staff_links l
-      where l.token_hash = ${hashOf(token)} and l.used_at is null and l.expires_at > now())
+      where l.token_hash = ${tokenHash(token)} and l.used_at is null and l.expires_at > now())
     returning token_hash`.execute(tx);
   if (consumed.length === 0) throw new Problem("not_found");
   const owner = await tx

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from "node:crypto";
 import { registerInput, type StaffInvitation } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import type { Config } from "../../config.ts";
@@ -11,6 +10,7 @@ import { byHand } from "../../platform/mail/link-sections.ts";
 import { queueMail, strikeLinks } from "../../platform/mail/mail.ts";
 import { Problem } from "../../platform/problem.ts";
 import { coversRole, isAllowed, type StaffRole } from "../../platform/staff-role.ts";
+import { newToken, tokenHash } from "../../platform/token.ts";
 import { confirmPassword } from "../accounts/confirm-password.ts";
 import { register, staffColumns } from "../accounts/register.ts";
 import { readStore } from "../store-settings.ts";
@@ -18,7 +18,6 @@ import { readRole } from "./roles.ts";
 
 const MAILS_PER_ADDRESS = 5;
 const HOUR_SECONDS = 3_600;
-const hashOf = (token: string) => createHash("sha256").update(token).digest();
 const isOpen = sql<boolean>`i.accepted_at is null and i.expires_at > now()`;
 
 type Row = Omit<StaffInvitation, "expires_at"> & { expires_at: Date };
@@ -53,13 +52,13 @@ export async function invite(
     where lower(email) = lower(${email}) and staff_role_id is not null`.execute(tx);
   if (staff.length > 0) throw new Problem("already_staff");
   await limit(tx, `invitation:${email.toLowerCase()}`, MAILS_PER_ADDRESS, HOUR_SECONDS);
-  const token = randomBytes(32).toString("base64url");
+  const token = newToken();
   await sql`delete from staff_invitations where lower(email) = lower(${email}) and accepted_at is null`.execute(
     tx,
   );
   const { id } = await tx
     .insertInto("staff_invitations")
-    .values({ email, staff_role_id: role.id, invited_by: by.id, token_hash: hashOf(token) })
+    .values({ email, staff_role_id: role.id, invited_by: by.id, token_hash: tokenHash(token) })
     .returning("id")
     .executeTakeFirstOrThrow();
   const { rows } = await sql<Row>`${open} and i.id = ${id}`.execute(tx);
@@ -123,7 +122,7 @@ export async function readInvitation(db: Querier, token: string): Promise<OpenIn
     select i.email, r.name as role, (select u.username from users u where u.id = i.invited_by) as "invitedBy",
       (select u.id from users u where lower(u.email) = lower(i.email) and u.disabled_at is null) as "userId"
     from staff_invitations i join staff_roles r on r.id = i.staff_role_id
-    where i.token_hash = ${hashOf(token)} and ${isOpen}`.execute(db);
+    where i.token_hash = ${tokenHash(token)} and ${isOpen}`.execute(db);
   return rows[0];
 }
 
@@ -157,7 +156,7 @@ export async function acceptInvitation(
 
 async function consume(tx: Transaction, token: string, userId: number): Promise<void> {
   const { rows } = await sql<{ staff_role_id: number; email: string }>`
-    update staff_invitations i set accepted_at = now() where i.token_hash = ${hashOf(token)} and ${isOpen}
+    update staff_invitations i set accepted_at = now() where i.token_hash = ${tokenHash(token)} and ${isOpen}
     returning i.staff_role_id, i.email`.execute(tx);
   const [accepted] = rows;
   if (!accepted) throw new Problem("not_found");

@@ -1,8 +1,9 @@
-import { createHash, randomInt } from "node:crypto";
+import { randomInt } from "node:crypto";
 import { sql } from "kysely";
 import type { Transaction } from "../../db/open.ts";
 import { recordAction } from "../../platform/actor.ts";
 import { Problem } from "../../platform/problem.ts";
+import { tokenHash } from "../../platform/token.ts";
 
 const RECOVERY_CODES = 10;
 /** Letters and digits that are not mistaken for each other; ten of them have 49 bits. */
@@ -15,7 +16,7 @@ export async function newRecoveryCodes(tx: Transaction, userId: number): Promise
   await sql`delete from recovery_codes where user_id = ${userId}`.execute(tx);
   await tx
     .insertInto("recovery_codes")
-    .values(codes.map((one) => ({ user_id: userId, hash: hashOf(one) })))
+    .values(codes.map((one) => ({ user_id: userId, hash: tokenHash(one) })))
     .execute();
   return codes;
 }
@@ -26,13 +27,12 @@ export async function consumeRecoveryCode(tx: Transaction, userId: number, code:
     .updateTable("recovery_codes")
     .set({ used_at: sql`now()` })
     .where("user_id", "=", userId)
-    .where("hash", "=", hashOf(code.toLowerCase()))
+    .where("hash", "=", tokenHash(code.toLowerCase()))
     .where("used_at", "is", null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new Problem("wrong_code");
   await recordAction(tx, "second-factor.recover", "a recovery code was used");
 }
 
-const hashOf = (code: string) => createHash("sha256").update(code).digest();
 const randomCode = () =>
   Array.from({ length: RECOVERY_CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");

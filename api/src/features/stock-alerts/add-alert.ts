@@ -4,7 +4,8 @@ import { MAX_STOCK_ALERTS } from "@adire/contract/limits";
 import { sql } from "kysely";
 import type { Database, Transaction } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
-import { unsubscribeToken, unsubscribeTokenHash } from "./unsubscribe-token.ts";
+import { tokenHash } from "../../platform/token.ts";
+import { unsubscribeToken } from "./unsubscribe-token.ts";
 
 type AlertInput = BodyOf<typeof endpoints.stockAlerts.ask>;
 
@@ -31,7 +32,7 @@ export function addAlert(
     if (!variant) throw new Problem("no_such_variant");
     if (variant.sellable > 0) throw new Problem("in_stock");
     await sql`insert into stock_alerts (variant_id, email, user_id, unsubscribe_token_hash)
-      values (${variant.id}, ${email}, ${userId ?? null}, ${unsubscribeTokenHash(unsubscribeToken(secret, email))})
+      values (${variant.id}, ${email}, ${userId ?? null}, ${tokenHash(unsubscribeToken(secret, email))})
       on conflict (variant_id, lower(email)) do update set user_id = null
       where stock_alerts.user_id is distinct from excluded.user_id`.execute(tx);
     const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from stock_alerts

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Transaction } from "../../db/open.ts";
-import { unsubscribeToken, unsubscribeTokenHash } from "./unsubscribe-token.ts";
+import { tokenHash } from "../../platform/token.ts";
+import { unsubscribeToken } from "./unsubscribe-token.ts";
 
 /**
  * Alerts of an account for its own address follow it to another. Where somebody else's waits there, it
@@ -12,7 +13,7 @@ export async function moveAlerts(
   userId: number,
   addresses: { from: string; to: string },
 ): Promise<void> {
-  const hash = unsubscribeTokenHash(unsubscribeToken(secret, addresses.to));
+  const hash = tokenHash(unsubscribeToken(secret, addresses.to));
   await sql`with moved as (
       delete from stock_alerts where user_id = ${userId} and lower(email) = lower(${addresses.from})
       returning variant_id, user_id, requested_at

@@ -5,8 +5,9 @@ import type { Config } from "../../config.ts";
 import type { Database, Transaction } from "../../db/open.ts";
 import type { MailContent } from "../../platform/mail/mail-content.ts";
 import { queueWordedMail } from "../../platform/mail/worded-mail.ts";
+import { tokenHash } from "../../platform/token.ts";
 import { readStore } from "../store-settings.ts";
-import { unsubscribeToken, unsubscribeTokenHash } from "./unsubscribe-token.ts";
+import { unsubscribeToken } from "./unsubscribe-token.ts";
 
 type Variant = {
   product_id: number;
@@ -52,7 +53,7 @@ export function notifyBackInStock(db: Database, config: Config, variantId: numbe
 
 /** A mail's link is signed with today's AUTH_SECRET; an alert may have been asked for under another one. */
 async function renewUnsubscribeHashes(tx: Transaction, config: Config, emails: string[]): Promise<void> {
-  const hashes = emails.map((email) => unsubscribeTokenHash(unsubscribeToken(config.AUTH_SECRET, email)));
+  const hashes = emails.map((email) => tokenHash(unsubscribeToken(config.AUTH_SECRET, email)));
   await sql`update stock_alerts a set unsubscribe_token_hash = w.hash
     from unnest(${emails}::text[], ${hashes}::bytea[]) as w (email, hash)
     where lower(a.email) = w.email and a.unsubscribe_token_hash <> w.hash`.execute(tx);

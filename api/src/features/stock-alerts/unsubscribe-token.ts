@@ -1,8 +1,5 @@
-import { createHash, createHmac } from "node:crypto";
+import { createHmac } from "node:crypto";
 
 /** Removes all alerts of one address. Only mails to that address contain it. */
 export const unsubscribeToken = (secret: string, email: string): string =>
   createHmac("sha256", secret).update(`stock-alerts:${email.toLowerCase()}`).digest("base64url");
-
-/** The stored hash of a token. */
-export const unsubscribeTokenHash = (token: string): Buffer => createHash("sha256").update(token).digest();
