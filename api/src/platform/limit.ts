@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import type { Querier } from "../db/open.ts";
 import { Problem } from "./problem.ts";
 
+export const HOUR_SECONDS = 3_600;
+
 /**
  * Counts a call in a bucket that all processes share.
  * @returns the calls of this window with this one, and the seconds until it ends

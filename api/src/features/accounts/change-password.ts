@@ -2,7 +2,7 @@ import type { BodyOf } from "@adire/contract/endpoint";
 import type { endpoints } from "@adire/contract/endpoints";
 import type { Config } from "../../config.ts";
 import type { Database, Transaction } from "../../db/open.ts";
-import { limit } from "../../platform/limit.ts";
+import { HOUR_SECONDS, limit } from "../../platform/limit.ts";
 import { Problem } from "../../platform/problem.ts";
 import { shopNames } from "../store-settings.ts";
 import { mailPasswordChanged } from "./account-mails.ts";
@@ -27,7 +27,7 @@ export async function changePassword(
 ) {
   const owner = await confirmPassword(db, shopper.id, input.current_password);
   const hash = await hashNewPassword(owner, input.new_password, await shopNames(db, config));
-  await limit(db, `password-change:${shopper.id}`, CHANGES_PER_HOUR, 3_600);
+  await limit(db, `password-change:${shopper.id}`, CHANGES_PER_HOUR, HOUR_SECONDS);
   const ended = await db.transaction().execute(async (tx) => {
     if (!(await isStillPassword(tx, owner))) throw wrongPassword();
     return savePassword(tx, owner, hash, shopper.sessionId);

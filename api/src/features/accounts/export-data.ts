@@ -1,7 +1,7 @@
 import { type AccountExport, fits } from "@adire/contract/shapes";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Database } from "../../db/open.ts";
-import { limit } from "../../platform/limit.ts";
+import { HOUR_SECONDS, limit } from "../../platform/limit.ts";
 import { readOrdersOf } from "../orders/read-orders.ts";
 import { listAddresses } from "./address-book.ts";
 import { profileOf } from "./profile.ts";
@@ -14,7 +14,7 @@ export async function exportData(
   db: Database,
   shopper: { id: number; sessionId: string },
 ): Promise<AccountExport> {
-  await limit(db, `export:${shopper.id}`, EXPORTS_PER_HOUR, 3_600);
+  await limit(db, `export:${shopper.id}`, EXPORTS_PER_HOUR, HOUR_SECONDS);
   const [profile, addresses, sessions, orders, wishlist, cart, messages, reviews, stock_alerts] =
     await Promise.all([
       profileOf(db, shopper.id),

@@ -3,7 +3,7 @@ import type { endpoints } from "@adire/contract/endpoints";
 import { sql } from "kysely";
 import type { Config } from "../../config.ts";
 import type { Database, Transaction } from "../../db/open.ts";
-import { count } from "../../platform/limit.ts";
+import { count, HOUR_SECONDS } from "../../platform/limit.ts";
 import { Problem } from "../../platform/problem.ts";
 import { shopNames } from "../store-settings.ts";
 import { hashPassword, passwordFault } from "./passwords.ts";
@@ -11,7 +11,6 @@ import { countTakenEmail, refuseProbing } from "./taken-email.ts";
 import { mailVerification } from "./verify-email.ts";
 
 const UNIQUE = "23505";
-const HOUR_SECONDS = 3_600;
 /** Further accounts are opened without a mail, so that nobody floods mailboxes by registering them. */
 const MAILS_PER_NETWORK = 30;
 export type NewUser = BodyOf<typeof endpoints.accounts.register>;

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../db/open.ts";
 import { addJob } from "../../platform/jobs.ts";
-import { limit, slowDown } from "../../platform/limit.ts";
+import { HOUR_SECONDS, limit, slowDown } from "../../platform/limit.ts";
 import { strikeLinks } from "../../platform/mail/mail.ts";
 import { Problem } from "../../platform/problem.ts";
 import { newToken, tokenHash } from "../../platform/token.ts";
@@ -22,7 +22,6 @@ const REQUESTS_PER_CALLER = 5;
 const REQUESTS_PER_ACCOUNT = 10;
 const SLOWED_SECONDS = 5 * 60;
 const ATTEMPTS_PER_NETWORK = 60;
-const HOUR_SECONDS = 3_600;
 
 /** A job looks the account up, so that neither the response nor its time reveals whether there is one. */
 export async function requestReset(db: Database, email: string, network: string) {

@@ -1,6 +1,6 @@
 import { clientNetwork } from "@adire/contract/client-network";
 import { endpoints } from "@adire/contract/endpoints";
-import { limit } from "../../platform/limit.ts";
+import { HOUR_SECONDS, limit } from "../../platform/limit.ts";
 import { makeRateLimiter } from "../../platform/rate-limiter.ts";
 import { logged } from "../../platform/security-log.ts";
 import type { Deps } from "../feature.ts";
@@ -25,7 +25,7 @@ export function accountRoutes({ handle, db, config, tokens }: Deps): void {
   const refreshes = makeRateLimiter(REFRESHES_PER_MINUTE);
   handle(endpoints.accounts.register, async ({ body, request }) => {
     const network = clientNetwork(request.ip);
-    await limit(db, `register:${network}`, REGISTRATIONS_PER_HOUR, 3_600);
+    await limit(db, `register:${network}`, REGISTRATIONS_PER_HOUR, HOUR_SECONDS);
     return register(db, config, body, network);
   });
   handle(endpoints.accounts.login, ({ body, request }) =>

@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/open.ts";
-import { count, limit, refuseBeyond } from "../../platform/limit.ts";
+import { count, HOUR_SECONDS, limit, refuseBeyond } from "../../platform/limit.ts";
 import { mailEmailTaken } from "./account-mails.ts";
 
 const ANSWERS_PER_NETWORK = 20;
-const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 86_400;
 /** Once may be the owner who forgot. */
 const TOLD_AT = 3;

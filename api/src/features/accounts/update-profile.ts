@@ -2,7 +2,7 @@ import type { BodyOf } from "@adire/contract/endpoint";
 import type { endpoints } from "@adire/contract/endpoints";
 import type { Config } from "../../config.ts";
 import type { Database, Transaction } from "../../db/open.ts";
-import { limit } from "../../platform/limit.ts";
+import { HOUR_SECONDS, limit } from "../../platform/limit.ts";
 import { Problem } from "../../platform/problem.ts";
 import { moveAlerts } from "../stock-alerts/move-alerts.ts";
 import { mailEmailChanged } from "./account-mails.ts";
@@ -37,7 +37,7 @@ export async function updateProfile(
     throw new Problem("invalid", { errors, message: Object.values(errors)[0]?.[0] });
   const owner =
     email === before.email ? undefined : await confirmPassword(db, userId, input.current_password);
-  if (owner) await limit(db, `email-change:${userId}`, CHANGES_PER_HOUR, 3_600);
+  if (owner) await limit(db, `email-change:${userId}`, CHANGES_PER_HOUR, HOUR_SECONDS);
   await db.transaction().execute(async (tx) => {
     if (owner && !(await isStillPassword(tx, owner))) throw wrongPassword();
     const changed = owner ? { username, email, email_verified_at: null } : { username };

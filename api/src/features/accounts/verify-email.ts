@@ -2,7 +2,7 @@ import { verificationDays } from "@adire/contract/limits";
 import { sql } from "kysely";
 import type { Config } from "../../config.ts";
 import type { Database, Querier } from "../../db/open.ts";
-import { limit } from "../../platform/limit.ts";
+import { HOUR_SECONDS, limit } from "../../platform/limit.ts";
 import { strikeLinks } from "../../platform/mail/mail.ts";
 import { Problem } from "../../platform/problem.ts";
 import { newToken, tokenHash } from "../../platform/token.ts";
@@ -10,7 +10,6 @@ import { mailVerificationLink } from "./account-mails.ts";
 import { profileOf } from "./profile.ts";
 
 const MAILS_PER_ACCOUNT = 5;
-const HOUR_SECONDS = 3_600;
 
 /**
  * Mails a link that confirms the e-mail of an account. Until then the account is matched with nothing by its

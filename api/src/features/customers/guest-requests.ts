@@ -2,7 +2,7 @@ import type { GuestExport } from "@adire/contract/shapes";
 import { type SqlBool, sql } from "kysely";
 import type { Database, Transaction } from "../../db/open.ts";
 import { recordAction } from "../../platform/actor.ts";
-import { limit } from "../../platform/limit.ts";
+import { HOUR_SECONDS, limit } from "../../platform/limit.ts";
 import { anonymizeReviews, isUnderWay } from "../accounts/delete-account.ts";
 import { exportMessages, exportReviews, exportStockAlerts } from "../accounts/export-data.ts";
 import { readOrdersOf } from "../orders/read-orders.ts";
@@ -21,7 +21,7 @@ export async function exportGuest(
 ): Promise<GuestExport> {
   const email = await findGuest(db, id);
   await inTransaction((tx) => recordAction(tx, "customer.export", `guest of order ${id}`));
-  await limit(db, `export:guest:${id}`, EXPORTS_PER_HOUR, 3_600);
+  await limit(db, `export:guest:${id}`, EXPORTS_PER_HOUR, HOUR_SECONDS);
   const [orders, messages, reviews, stock_alerts, { rows }] = await Promise.all([
     readOrdersOf(db, ofGuest(email)),
     exportMessages(db, sql`user_id is null and lower(email) = ${email}`),

@@ -4,17 +4,16 @@ import type { Transaction } from "../../db/open.ts";
 import { recordAction } from "../../platform/actor.ts";
 import type { StaffShopper } from "../../platform/auth.ts";
 import { addJob } from "../../platform/jobs.ts";
-import { limit } from "../../platform/limit.ts";
+import { HOUR_SECONDS, limit } from "../../platform/limit.ts";
 import { readExport } from "./read-exports.ts";
 import { subjectOf } from "./rules.ts";
 
 /** Of one person. */
 const EXPORTS_AN_HOUR = 20;
-const HOUR = 3_600;
 
 /** Has a job write a file. One of the same that failed before is gone. @throws Problem too_many_requests */
 export async function askExport(tx: Transaction, by: StaffShopper, asked: NewExport): Promise<ExportRow> {
-  await limit(tx, `data-export:${by.id}`, EXPORTS_AN_HOUR, HOUR);
+  await limit(tx, `data-export:${by.id}`, EXPORTS_AN_HOUR, HOUR_SECONDS);
   const { kind } = asked;
   const { from, to } = kind === "orders" ? asked : { from: null, to: null };
   await sql`delete from exports where state = 'failed' and kind = ${kind}

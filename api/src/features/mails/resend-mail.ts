@@ -3,13 +3,12 @@ import type { Transaction } from "../../db/open.ts";
 import { recordAction } from "../../platform/actor.ts";
 import { jobsWithTasks } from "../../platform/job-queries.ts";
 import { addJobCall } from "../../platform/jobs.ts";
-import { limit } from "../../platform/limit.ts";
+import { HOUR_SECONDS, limit } from "../../platform/limit.ts";
 import { secretKinds } from "../../platform/mail/mail.ts";
 import { Problem } from "../../platform/problem.ts";
 import { recipient } from "../orders/mails/mail-order.ts";
 
 const MAILS_PER_ADDRESS = 5;
-const HOUR_SECONDS = 3_600;
 
 /**
  * Sends a copy of a mail that was sent or refused, one about an order to the address that the order has now;

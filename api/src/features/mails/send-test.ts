@@ -3,13 +3,12 @@ import type { Config } from "../../config.ts";
 import type { Database } from "../../db/open.ts";
 import { actAs, recordAction } from "../../platform/actor.ts";
 import type { StaffShopper } from "../../platform/auth.ts";
-import { limit } from "../../platform/limit.ts";
+import { HOUR_SECONDS, limit } from "../../platform/limit.ts";
 import { queueMail } from "../../platform/mail/mail.ts";
 import type { MailContent } from "../../platform/mail/mail-content.ts";
 import { writeTemplate } from "./write-template.ts";
 
 const TESTS_PER_HOUR = 20;
-const HOUR_SECONDS = 3_600;
 
 /**
  * Mails a template to whoever asks for it.

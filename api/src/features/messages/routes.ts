@@ -1,7 +1,7 @@
 import { clientNetwork } from "@adire/contract/client-network";
 import { endpoints } from "@adire/contract/endpoints";
 import type { FastifyRequest } from "fastify";
-import { limit } from "../../platform/limit.ts";
+import { HOUR_SECONDS, limit } from "../../platform/limit.ts";
 import { visitorAddress } from "../../platform/storefront-call.ts";
 import type { Deps } from "../feature.ts";
 import { exportSubscribers, listSubscribers } from "./list-subscribers.ts";
@@ -23,14 +23,14 @@ export function messageRoutes({ handle, db, config }: Deps): void {
     clientNetwork(visitorAddress(config.STOREFRONT_SHARED_SECRET, request));
 
   handle(endpoints.messages.contact, async ({ body, request, shopper }) => {
-    await limit(db, `contact:${networkOf(request)}`, CONTACTS_PER_HOUR, 3_600);
+    await limit(db, `contact:${networkOf(request)}`, CONTACTS_PER_HOUR, HOUR_SECONDS);
     await sendContactMessage(db, config, shopper?.id ?? null, body);
     return { message: "Thank you for contacting us! We'll get back to you soon." };
   });
 
   /** The same response whether the address is new, unconfirmed or confirmed. */
   handle(endpoints.messages.subscribe, async ({ body, request }) => {
-    await limit(db, `newsletter:${networkOf(request)}`, SUBSCRIPTIONS_PER_HOUR, 3_600);
+    await limit(db, `newsletter:${networkOf(request)}`, SUBSCRIPTIONS_PER_HOUR, HOUR_SECONDS);
     await subscribe(db, config, body.email);
     return { message: "Please check your inbox and confirm your address." };
   });

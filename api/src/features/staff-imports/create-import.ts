@@ -5,13 +5,12 @@ import { sql } from "kysely";
 import type { Transaction } from "../../db/open.ts";
 import { recordAction } from "../../platform/actor.ts";
 import type { StaffShopper } from "../../platform/auth.ts";
-import { limit } from "../../platform/limit.ts";
+import { HOUR_SECONDS, limit } from "../../platform/limit.ts";
 import { Problem } from "../../platform/problem.ts";
 import { addReading, readImport } from "./read-import.ts";
 
 /** Lists of one person. Each is up to 10 MB, which the database keeps for a week. */
 const LISTS_AN_HOUR = 30;
-const HOUR = 3_600;
 
 /** Compressed files could unfold to any size; spreadsheets are archives. By their first bytes. */
 const refusedKinds = [
@@ -33,7 +32,7 @@ export async function createImport(
   if (!Buffer.isBuffer(body) || body.length === 0) throw new Problem("not_a_list");
   const refused = refusedKinds.find(({ bytes }) => bytes.every((byte, at) => body[at] === byte));
   if (refused) throw new Problem("not_a_list", { message: refused.message });
-  await limit(tx, `staff-import:${by.id}`, LISTS_AN_HOUR, HOUR);
+  await limit(tx, `staff-import:${by.id}`, LISTS_AN_HOUR, HOUR_SECONDS);
   const { rows } = await sql<{ id: number }>`
     insert into staff_imports (file, source, content, user_id, made_by)
     values (${file}, ${source ?? null}, ${body}, ${by.id}, ${by.email}) returning id`.execute(tx);

@@ -5,7 +5,7 @@ import type { Database, Querier, Transaction } from "../../db/open.ts";
 import { actAs } from "../../platform/actor.ts";
 import type { StaffShopper } from "../../platform/auth.ts";
 import { invalid } from "../../platform/handle.ts";
-import { limit } from "../../platform/limit.ts";
+import { HOUR_SECONDS, limit } from "../../platform/limit.ts";
 import { byHand } from "../../platform/mail/link-sections.ts";
 import { queueMail, strikeLinks } from "../../platform/mail/mail.ts";
 import { Problem } from "../../platform/problem.ts";
@@ -17,7 +17,6 @@ import { readStore } from "../store-settings.ts";
 import { readRole } from "./roles.ts";
 
 const MAILS_PER_ADDRESS = 5;
-const HOUR_SECONDS = 3_600;
 const isOpen = sql<boolean>`i.accepted_at is null and i.expires_at > now()`;
 
 type Row = Omit<StaffInvitation, "expires_at"> & { expires_at: Date };
