@@ -376,6 +376,11 @@ test("a color is added, put in order, named anew and deleted by keyboard", async
   await expectAccessible(page);
   await dialog.getByRole("button", { name: `Delete ${name} long` }).click();
   await expect.poll(namesNow).not.toContain(`${name} long`);
+  const canMove = page.getByText("Drag, or move with");
+  await canMove.waitFor();
+  await page.getByRole("navigation", { name: "Catalog" }).getByRole("link", { name: "Brands" }).click();
+  await page.getByRole("table", { name: "Brands" }).waitFor();
+  expect(await canMove.count(), "brands have no order of their own").toBe(0);
 });
 
 test("a collection is chosen by hand and put in order, then follows a rule, and shoppers open it", async () => {

@@ -29,7 +29,7 @@ export function TaxonomyScreen({ noun }: { noun: Noun }) {
   const rows: readonly StaffTaxonomyItem[] = list.rows;
   const item = open === "new" ? emptyItem : rows.find(({ id }) => String(id) === open);
   const may = useMay()("catalog.change");
-  const canMove = may && calls.move !== undefined && !search;
+  const canMove = may && calls.move !== null && !search;
   const { move, error } = useMove(noun, rows, list.hasNextPage);
   useKeys(may ? [{ keys: "n", does: `new ${singular}`, run: () => set("open", "new"), inFoot: true }] : []);
   return (
