@@ -31,6 +31,8 @@ const store = await openStoreForReading({
       "kaftan",
       "caftan",
       "tunic",
+      "toque",
+      "poncho",
     ].map((handle) => draft({ handle, name: handle, price: 10_000 }, { "Rust / S": 2, "Rust / M": 2 })),
     draft({ handle: "bare", status: "draft", images: [] }, { "Rust / S": 2 }),
   ],
@@ -605,6 +607,37 @@ test("a sale that begins as another one ends counts from the price before that o
   await boss.ask(bulkChanges.undo, { params: next.params });
   await store.workOff();
   expect(await priceOf(tunic)).toEqual([100, null]);
+});
+
+test("a role's limit counts from the price of a day before a change begins, in a sale or out of it", async () => {
+  const boss = await store.staff();
+  const permissions = ["catalog.read" as const, "catalog.change" as const];
+  const role = { name: "Gentle", permissions, refund_limit: null, price_change_percent: 10 };
+  await boss.ask(staffRoles.create, { body: role });
+  const gentle = await store.staff("Gentle");
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  /** What is wrong with changes of 100 in percent that begin as a sale of 10% ends. */
+  const problemsAfter = async (handle: string, hours: number, ...percents: number[]) => {
+    const id = await store.product(handle);
+    const sale: Change = { kind: "percent", value: -10, round: "cents", strike: false };
+    const { rows } = await boss.ask(bulkChanges.preview, { body: { change: sale, ids: [id] } });
+    const items = rows.map(({ seen }) => ({ id, seen }));
+    const starts_at = inHours(hours);
+    await boss.ask(bulkChanges.create, { body: { change: sale, items, ends_at: starts_at } });
+    await store.workOff();
+    expect(await priceOf(id)).toEqual([90, null]);
+    const problemOf = async (value: number) => {
+      const change: Change = { ...sale, value };
+      const shown = await gentle.ask(bulkChanges.preview, { body: { change, ids: [id], starts_at } });
+      expect(shown.rows[0]?.after.price_from).toBe(100 + value);
+      return shown.rows[0]?.problem?.code;
+    };
+    return Promise.all(percents.map(problemOf));
+  };
+  // A day before is before the sale: 100.
+  expect(await problemsAfter("toque", 12, -10, -11, -19)).toEqual([undefined, "over_limit", "over_limit"]);
+  // A day before is in the sale: 90.
+  expect(await problemsAfter("poncho", 48, -1, -19, -20)).toEqual([undefined, undefined, "over_limit"]);
 });
 
 test("what cannot be is refused", async () => {

@@ -12,6 +12,17 @@ tellsAll("staffOrders.withdrawExchange", "staffOrders.returns");
 const calls = endpoints.staffOrders;
 const { list, ship, cancel, refund } = calls;
 
+test("the email of a guest's order is corrected once its exchange is paid or withdrawn: its payment page shows the old one", async () => {
+  const store = await openStore();
+  const { boss, asked, id, shopper } = await dearerExchange(store);
+  await sql`update orders set user_id = null where id = ${id}`.execute(store.db);
+  const correct = { ...asked, body: { present: shopper.email, email: "ada@story.example" } };
+  expect((await boss.refusal(calls.changeEmail, correct)).code).toBe("exchange_waits");
+  expect((await boss.ask(calls.read, asked)).email).toBe(shopper.email);
+  await boss.ask(calls.withdrawExchange, asked);
+  expect((await boss.ask(calls.changeEmail, correct)).email).toBe("ada@story.example");
+});
+
 test("what an exchange costs more is asked for by a link; paid, the piece changes, and both can go back", async () => {
   const store = await openStore();
   const { boss, asked, dear, id, item, waiting, whole, pay, seen, refusal } = await dearerExchange(store);

@@ -253,6 +253,36 @@ test("a mail is queued while the email of its order is corrected: it goes to the
   });
 });
 
+test("a mail is sent again while the email of its order is corrected: it goes to the new address", async () => {
+  const { store, stage } = await open();
+  const staff = await store.staff();
+  const email = "ada@story.example";
+  let scenes = 0;
+  await stage.meet({
+    async scene() {
+      scenes += 1;
+      const present = `typo${scenes}@story.example`;
+      const body = { shipping, items: [await store.item(shirt)], email: present };
+      const { id } = await store.nobody.ask(endpoints.orders.place, { body });
+      await store.workOff();
+      const mail = await store.db
+        .selectFrom("mails")
+        .select("id")
+        .where("recipient", "=", present)
+        .executeTakeFirstOrThrow();
+      return { id, present, mail: mail.id };
+    },
+    one: (actor, { id, present }) =>
+      actor.as(staff).call(staffOrders.changeEmail, { params: { id }, body: { present, email } }),
+    other: (actor, { mail }) => actor.as(staff).call(endpoints.mails.resend, { params: { id: mail } }),
+    async after({ present }, { one, other }) {
+      expect([one.status, other.status]).toEqual([200, 202]);
+      const unsent = store.db.selectFrom("mails").select("recipient").where("sent_at", "is", null);
+      expect(await unsent.where("recipient", "=", present).execute()).toEqual([]);
+    },
+  });
+});
+
 /** A paid order of two shirts, and the calls of staff who refund them. */
 async function openPaid() {
   const opened = await open();
