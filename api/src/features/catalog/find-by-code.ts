@@ -11,6 +11,10 @@ export const byCode = (column: "id" | "product_id", search: string, most: number
       where sku is not null and ${beginsWith(sql`lower(sku)`, search)} limit ${most})
     union all (select ${sql.ref(column)} from variants where barcode = ${search} limit ${most}))`;
 
+/** SQL: the words of the name and the brand of the product `p`, as their index has them. */
+export const productWords = sql`to_tsvector('simple',
+  regexp_replace(p.name || ' ' || p.brand_name, '[^[:alnum:]]+', ' ', 'g'))`;
+
 /** How many variants a list finds by a code, where it has more; otherwise null. */
 export async function cutByCode(
   db: Querier,

@@ -1,5 +1,6 @@
 import type { Customer, CustomerQuery, CustomerRow } from "@adire/contract/shapes";
 import { type RawBuilder, sql } from "kysely";
+import { hasWords } from "../../db/has-words.ts";
 import type { Querier } from "../../db/open.ts";
 import { pageOf } from "../../db/page.ts";
 import { Problem } from "../../platform/problem.ts";
@@ -35,10 +36,9 @@ export async function listCustomers(
 
 /** By words, all are found before they are put in order: going through the newest would look at everybody. */
 function foundBy(search: string | undefined): RawBuilder<unknown> {
-  const words = search?.match(/[\p{L}\p{N}]+/gu)?.map((word) => `${word}:*`);
-  return words
-    ? sql`materialized (select u.id from users u
-        where u.role = 'customer' and ${document} @@ to_tsquery('simple', ${words.join(" & ")}))`
+  const isFound = search && hasWords(document, search);
+  return isFound
+    ? sql`materialized (select u.id from users u where u.role = 'customer' and ${isFound})`
     : sql`(select id from users where role = 'customer')`;
 }
 

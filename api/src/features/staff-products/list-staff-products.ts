@@ -3,8 +3,9 @@ import type { endpoints } from "@adire/contract/endpoints";
 import { toWire } from "@adire/contract/money";
 import type { ProductState, StaffProductQuery, StaffProductRow } from "@adire/contract/shapes";
 import { type RawBuilder, sql } from "kysely";
+import { hasWords } from "../../db/has-words.ts";
 import type { Querier } from "../../db/open.ts";
-import { byCode, cutByCode } from "../catalog/find-by-code.ts";
+import { byCode, cutByCode, productWords } from "../catalog/find-by-code.ts";
 
 /** Counting stops here. */
 const MAX_COUNT = 1_000;
@@ -113,11 +114,9 @@ function conditionsOf({ search, state, category, listing, samples }: ProductFilt
 
 /** Each word begins one of the name or the brand; or the search begins a SKU, or is a barcode. */
 function isFound(search: string): RawBuilder<unknown> {
-  const words = search.match(/[\p{L}\p{N}]+/gu)?.map((word) => `${word}:*`) ?? [];
   const hasCode = sql`p.id = any (${byCode("product_id", search, MAX_BY_CODE)})`;
-  if (words.length === 0) return hasCode;
-  return sql`(to_tsvector('simple', regexp_replace(p.name || ' ' || p.brand_name, '[^[:alnum:]]+', ' ', 'g'))
-    @@ to_tsquery('simple', ${words.join(" & ")}) or ${hasCode})`;
+  const matches = hasWords(productWords, search);
+  return matches ? sql`(${matches} or ${hasCode})` : hasCode;
 }
 
 async function readRows(db: Querier, ids: readonly number[]): Promise<StaffProductRow[]> {

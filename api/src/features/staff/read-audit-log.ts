@@ -2,6 +2,7 @@ import type { QueryOf } from "@adire/contract/endpoint";
 import type { endpoints } from "@adire/contract/endpoints";
 import type { AuditEntry } from "@adire/contract/shapes";
 import { sql } from "kysely";
+import { hasWords } from "../../db/has-words.ts";
 import type { Querier } from "../../db/open.ts";
 import { pageOf } from "../../db/page.ts";
 import { shopTimeZone } from "../../db/shop-time.ts";
@@ -26,9 +27,9 @@ export async function readAuditLog(
     page_size,
   }: QueryOf<typeof endpoints.auditLog.list>,
 ): Promise<{ results: AuditEntry[]; next: number | null }> {
-  const words = search?.match(/[\p{L}\p{N}]+/gu)?.map((word) => `${word}:*`);
+  const isFound = search && hasWords(document, search);
   const conditions = [
-    ...(words ? [sql`${document} @@ to_tsquery('simple', ${words.join(" & ")})`] : []),
+    ...(isFound ? [isFound] : []),
     ...(record ? [sql`record = ${record}`] : []),
     ...(record_id ? [sql`record_id = ${record_id}`] : []),
     ...(settings ? [sql`record = 'settings' and subject = any (${settings}::text[])`] : []),

@@ -2,8 +2,9 @@ import type { AnswerOf } from "@adire/contract/endpoint";
 import type { endpoints } from "@adire/contract/endpoints";
 import { MAX_COUNTED, type StockListQuery, type StockRow } from "@adire/contract/shapes";
 import { type RawBuilder, sql } from "kysely";
+import { hasWords } from "../../db/has-words.ts";
 import type { Querier } from "../../db/open.ts";
-import { byCode, cutByCode } from "../catalog/find-by-code.ts";
+import { byCode, cutByCode, productWords } from "../catalog/find-by-code.ts";
 
 /** A variant runs out when it lasts no longer at the pace of the last seven days. */
 const RUNNING_OUT_DAYS = 7;
@@ -94,7 +95,7 @@ function outOfFound(search: string, { first, most }: Place) {
   const goesOn = first === undefined ? sql`true` : sql`v.id < ${first}`;
   const ofProducts = sql`from products p join variants v on v.product_id = p.id
     where p.status = 'active' and ${isSoldOut} and ${goesOn}`;
-  const words = hasWords(search, null);
+  const words = isOfWords(search, null);
   // Materialized: for an order by id all that is sold out would be looked through.
   return sql<Found>`with found as materialized (select v.id ${ofProducts} and ${hasCode(search)}
       ${words ? sql`union select v.id ${ofProducts} and ${words}` : sql``})
@@ -107,7 +108,7 @@ function outOfFound(search: string, { first, most }: Place) {
  */
 function foundPage(search: string, { first, second, most }: Place, newest: number | null) {
   const goesOn = first === undefined ? sql`true` : sql`(v.product_id, v.id) < (${first}, ${second})`;
-  const words = hasWords(search, newest);
+  const words = isOfWords(search, newest);
   const from =
     newest === null
       ? sql`products p`
@@ -131,18 +132,16 @@ const hasCode = (search: string) => sql`v.id = any (${byCode("id", search, MAX_F
  * @param newest a few rows are looked through, which are soon enough for a frequent word; null: the words are
  * looked up in their index
  */
-function hasWords(search: string, newest: number | null): RawBuilder<unknown> | undefined {
-  const words = search.match(/[\p{L}\p{N}]+/gu)?.map((word) => `${word}:*`);
-  if (!words) return undefined;
-  const matches = sql`to_tsvector('simple', regexp_replace(p.name || ' ' || p.brand_name, '[^[:alnum:]]+', ' ', 'g'))
-    @@ to_tsquery('simple', ${words.join(" & ")})`;
+function isOfWords(search: string, newest: number | null): RawBuilder<unknown> | undefined {
+  const matches = hasWords(productWords, search);
+  if (!matches) return undefined;
   return newest === null
     ? sql`p.id = any (array(select p.id from products p where ${matches}))`
     : sql`(${matches}) is true`;
 }
 
 const isFound = (search: string) =>
-  sql`(${hasCode(search)} or ${hasWords(search, NEWEST_PRODUCTS) ?? sql`false`})`;
+  sql`(${hasCode(search)} or ${isOfWords(search, NEWEST_PRODUCTS) ?? sql`false`})`;
 
 /** In the order of the ids. */
 export async function readStockRows(db: Querier, ids: readonly number[]): Promise<StockRow[]> {
