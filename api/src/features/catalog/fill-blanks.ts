@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Querier } from "../../db/open.ts";
-import { changesOf, nameOf, type ProductChange } from "./product-changes.ts";
-import type { ProductDraft, VariantDraft, VariantKey } from "./product-draft.ts";
+import { changesOf, type ProductChange } from "./product-changes.ts";
+import { keyOf, nameOf, type ProductDraft, type VariantDraft, type VariantKey } from "./product-draft.ts";
 
 /** A product of the store, as far as a draft may leave it as it is. Retired variants are included. */
 export type Known = Omit<ProductDraft, "source" | "name" | "charts" | "createdAt" | "variants"> & {
@@ -141,7 +141,7 @@ export function fillDraft(draft: ProductDraft, known: Known | undefined): Filled
     untracked: untracked.filter((variant) => !isKnown(variant)).length,
     missing: missing.map(nameOf),
     unclaimed: [],
-    changes: changesOf(filled, known, keyOf),
+    changes: changesOf(filled, known),
     stockAssumed: withoutStock.filter((variant) => !isKnown(variant)).length,
     stockKept: withoutStock.filter(isKnown).length,
   };
@@ -215,6 +215,3 @@ function missingVariants(draft: ProductDraft, known: Known): VariantDraft[] {
 }
 
 const hasChoice = ({ size, color, option }: VariantKey) => Boolean(size ?? color ?? option);
-
-export const keyOf = ({ size, color, option }: VariantKey): string =>
-  JSON.stringify([size, color, option].map((name) => name?.toLowerCase() ?? null));

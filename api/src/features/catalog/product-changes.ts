@@ -1,6 +1,6 @@
 import { toWire } from "@adire/contract/money";
 import type { Known } from "./fill-blanks.ts";
-import type { ProductDraft, VariantDraft } from "./product-draft.ts";
+import { keyOf, nameOf, type ProductDraft, type VariantDraft } from "./product-draft.ts";
 
 /** What a shopper or the stock of a known product notices. `variant` is "" where the product is meant. */
 export type ProductChange = {
@@ -10,12 +10,7 @@ export type ProductChange = {
   to: string;
 };
 
-/** @param keyOf the same for a variant of the draft and of the store */
-export function changesOf(
-  draft: ProductDraft,
-  known: Known,
-  keyOf: (variant: VariantDraft) => string,
-): ProductChange[] {
+export function changesOf(draft: ProductDraft, known: Known): ProductChange[] {
   const changes: ProductChange[] = [];
   const add = (what: ProductChange["what"], variant: string, from: string | number, to: string | number) => {
     if (from !== to) changes.push({ what, variant, from: String(from), to: String(to) });
@@ -35,6 +30,3 @@ export function changesOf(
 }
 
 const trackingOf = ({ stockTracked = true }: VariantDraft) => (stockTracked ? "tracked" : "untracked");
-
-export const nameOf = ({ size, color, option }: VariantDraft) =>
-  [color, size, option].filter(Boolean).join(" / ") || "the only variant";

@@ -68,3 +68,11 @@ export type VariantDraft = {
 };
 /** What tells the variants of a product apart. */
 export type VariantKey = Pick<VariantDraft, "size" | "color" | "option">;
+
+/** Equal for the same variant; case does not matter. */
+export const keyOf = ({ size, color, option }: VariantKey): string =>
+  JSON.stringify([size, color, option].map((name) => name?.toLowerCase() ?? null));
+
+/** Such as "Indigo / M". */
+export const nameOf = ({ size, color, option }: VariantKey): string =>
+  [color, size, option].filter(Boolean).join(" / ") || "the only variant";

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Transaction } from "../../db/open.ts";
-import { keyOf } from "./fill-blanks.ts";
-import type { ProductDraft, VariantKey } from "./product-draft.ts";
+import { keyOf, type ProductDraft, type VariantKey } from "./product-draft.ts";
 import { presentNames } from "./taxonomy-rows.ts";
 
 /**

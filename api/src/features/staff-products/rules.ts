@@ -1,5 +1,6 @@
 import { fromWire } from "@adire/contract/money";
 import { MAX_STOCK, type ProductEdit, type VariantEdit } from "@adire/contract/shapes";
+import { keyOf, nameOf } from "../catalog/product-draft.ts";
 
 /** A variant as it is; amounts are minor units. */
 export type HeldVariant = {
@@ -29,11 +30,6 @@ export type VariantPlan = {
   errors: FieldErrors;
 };
 
-const keyOf = ({ size, color, option }: Pick<HeldVariant, "size" | "color" | "option">) =>
-  JSON.stringify([size, color, option].map((name) => name?.toLowerCase() ?? null));
-const choiceText = ({ size, color, option }: Pick<HeldVariant, "size" | "color" | "option">) =>
-  [color, size, option].filter(Boolean).join(" / ") || "the only variant";
-
 /** Decides what a save does with each variant, and names the cells that stand in its way. */
 export function planVariants(held: readonly HeldVariant[], edit: ProductEdit, rights: Rights): VariantPlan {
   const byId = new Map(held.map((variant) => [variant.id, variant]));
@@ -50,7 +46,7 @@ export function planVariants(held: readonly HeldVariant[], edit: ProductEdit, ri
     const isThere = known !== undefined && !known.retired && !removed.has(known.id);
     if (one.id !== null && !isThere) refuse(index, "id", "It was taken out of the shop meanwhile");
     else if (seen.has(key) || (one.id === null && isThere))
-      refuse(index, "size", `There is a variant ${choiceText(known ?? one)} already`);
+      refuse(index, "size", `There is a variant ${nameOf(known ?? one)} already`);
     else if (one.id === null && one.option !== null && edit.option_name === null)
       refuse(index, "option", "Say first what this option is called");
     seen.add(key);
@@ -112,14 +108,14 @@ function repeatedSkus(held: readonly HeldVariant[], edit: ProductEdit, removed: 
   const taken = new Map(
     held
       .filter(({ id, retired }) => !retired && !sent.has(id) && !removed.has(id))
-      .flatMap((variant) => (variant.sku === null ? [] : [[variant.sku, choiceText(variant)]])),
+      .flatMap((variant) => (variant.sku === null ? [] : [[variant.sku, nameOf(variant)]])),
   );
   const byId = new Map(held.map((variant) => [variant.id, variant]));
   for (const [index, one] of edit.variants.entries()) {
     if (one.sku === null) continue;
     const other = taken.get(one.sku);
     if (other !== undefined) errors[`variants.${index}.sku`] = [`${other} has this SKU`];
-    taken.set(one.sku, choiceText(byId.get(one.id ?? 0) ?? one));
+    taken.set(one.sku, nameOf(byId.get(one.id ?? 0) ?? one));
   }
   return errors;
 }
@@ -143,7 +139,6 @@ export function stateErrors(
     price === 0 ? [[`variants.${index}.price`, ["Would cost nothing: it needs a price to go live"]]] : [],
   );
   const other = unsent.find(({ price }) => price === 0);
-  if (other)
-    free.push(["variants", [`${choiceText(other)} would cost nothing: it needs a price to go live`]]);
+  if (other) free.push(["variants", [`${nameOf(other)} would cost nothing: it needs a price to go live`]]);
   return Object.fromEntries(free);
 }
