@@ -17,7 +17,6 @@ import { hashPassword } from "../features/accounts/passwords.ts";
 import { staffColumns } from "../features/accounts/register.ts";
 import { openSession } from "../features/accounts/sessions.ts";
 import type { ProductDraft } from "../features/catalog/product-draft.ts";
-import { bumpCatalog } from "../features/catalog/reindex-products.ts";
 import { saveProducts } from "../features/catalog/save-products.ts";
 import { type MediaStorage, openMediaStorage } from "../features/media/media-storage.ts";
 import { watchBucket } from "../features/monitoring/watch-bucket.ts";
@@ -26,6 +25,7 @@ import { confirmSession } from "../features/staff/second-factor.ts";
 import { makeTokens, type Tokens } from "../platform/auth.ts";
 import { addJob } from "../platform/jobs.ts";
 import type { Message, Postman } from "../platform/mail/mail.ts";
+import { recordCatalogChange } from "../platform/record-catalog-change.ts";
 import { makeTasks } from "../tasks.ts";
 import { type Caller, makeCaller } from "./caller.ts";
 import { fakeDesk } from "./fake-desk.ts";
@@ -296,7 +296,7 @@ async function prepare(url: string): Promise<void> {
 const addProducts = (db: Db, products: readonly ProductDraft[]) =>
   db.transaction().execute(async (tx) => {
     await saveProducts(tx, products, "demo");
-    await bumpCatalog(tx);
+    await recordCatalogChange(tx);
   });
 
 async function stockShelves(db: Db, { products = [], stock = {} }: Options): Promise<void> {

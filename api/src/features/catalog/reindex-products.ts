@@ -71,8 +71,3 @@ export async function taggedProducts(tx: Querier, categories: readonly string[])
   );
   return rows.map(({ id }) => id);
 }
-
-/** Records a catalog change that no trigger of the tables sees. */
-export async function bumpCatalog(tx: Querier): Promise<void> {
-  await sql`select record_catalog_change(null, false)`.execute(tx);
-}

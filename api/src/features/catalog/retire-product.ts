@@ -1,6 +1,6 @@
 import type { Transaction } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
-import { bumpCatalog } from "./reindex-products.ts";
+import { recordCatalogChange } from "../../platform/record-catalog-change.ts";
 
 /**
  * Retires a product. Its orders and reviews stay, and its URL leads to the replacement. Retiring it again
@@ -34,6 +34,6 @@ export async function retireProduct(tx: Transaction, id: number, movedTo: number
     .where("id", "=", id)
     .returning(["id", "retired_at", "moved_to"])
     .executeTakeFirstOrThrow();
-  await bumpCatalog(tx);
+  await recordCatalogChange(tx);
   return { ...retired, retired_at: new Date(retired.retired_at ?? 0).toISOString() };
 }

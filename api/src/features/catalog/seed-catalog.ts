@@ -2,9 +2,9 @@ import { colorHexes } from "@adire/contract/colors";
 import type { Fit } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import type { Database, Transaction } from "../../db/open.ts";
+import { recordCatalogChange } from "../../platform/record-catalog-change.ts";
 import { demoTerms, type Terms } from "../store-settings.ts";
 import type { ProductDraft } from "./product-draft.ts";
-import { bumpCatalog } from "./reindex-products.ts";
 import { showSampleClearance } from "./sample-offers.ts";
 import { saveProducts } from "./save-products.ts";
 import { addCharts, type SeedSizeChart } from "./size-charts.ts";
@@ -80,7 +80,7 @@ export async function seedCatalog(
       ])
       .onConflict((conflict) => conflict.column("name").doNothing())
       .execute();
-    await bumpCatalog(tx);
+    await recordCatalogChange(tx);
     progress(seed.products.length, seed.products.length);
     return true;
   });

@@ -4,7 +4,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { CatalogIndex } from "../../catalog-index/catalog-index.ts";
 import type { Database, Transaction } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
-import { bumpCatalog, reindexProducts, taggedProducts } from "./reindex-products.ts";
+import { recordCatalogChange } from "../../platform/record-catalog-change.ts";
+import { reindexProducts, taggedProducts } from "./reindex-products.ts";
 import { lockNames } from "./taxonomy-rows.ts";
 
 /** Categories, sizes, colors and brands: four lists of names that products refer to. */
@@ -132,7 +133,7 @@ export async function removeTaxonomy(tx: Transaction, table: Taxonomy, id: numbe
       throw STILL_REFERENCED.includes(error.code ?? "") ? new Problem("in_use") : error;
     });
   await reindexProducts(tx, shown);
-  await bumpCatalog(tx);
+  await recordCatalogChange(tx);
 }
 
 /** A rule without its only brand would hold every brand. */
@@ -183,7 +184,7 @@ async function refuseCircle(tx: Transaction, id: number, parentId: number): Prom
 async function reindexAfter(tx: Transaction, table: Taxonomy, id: number, name: string): Promise<void> {
   const tagged = table === "categories" ? await taggedProducts(tx, [name]) : [];
   await reindexProducts(tx, [...new Set([...(await productsOf(tx, table, id)), ...tagged])]);
-  await bumpCatalog(tx);
+  await recordCatalogChange(tx);
 }
 
 const hexGiven = (input: Input) => input.hex_code?.toLowerCase() ?? hexOf(input.name);

@@ -1,7 +1,7 @@
 import type { Database } from "../../db/open.ts";
 import { type Actor, actAs, recordAction } from "../../platform/actor.ts";
+import { recordCatalogChange } from "../../platform/record-catalog-change.ts";
 import { stopDemo } from "../catalog/end-demo-terms.ts";
-import { bumpCatalog } from "../catalog/reindex-products.ts";
 import { type ImportReport, wellFormed } from "./report.ts";
 
 /** Stores the report. A shop with products of its own shows no samples and promises nothing of the demo. */
@@ -22,6 +22,6 @@ export async function finishImport(
     await recordAction(tx, "import.finish", `${imported} new, ${updated} updated, ${skipped} skipped`);
     if (imported + updated === 0) return;
     await stopDemo(tx);
-    await bumpCatalog(tx);
+    await recordCatalogChange(tx);
   });
 }

@@ -7,6 +7,7 @@ import type { Querier, Transaction } from "../../db/open.ts";
 import { pageOf } from "../../db/page.ts";
 import { changedMeanwhile, readLastChange } from "../../platform/changed-meanwhile.ts";
 import { Problem } from "../../platform/problem.ts";
+import { recordCatalogChange } from "../../platform/record-catalog-change.ts";
 import { checkRedirect, idsIn, type Known, MAX_STEPS } from "./rules.ts";
 
 /** A change reads all of them, to see where each leads. */
@@ -58,7 +59,7 @@ export async function createRedirect(tx: Transaction, input: RedirectInput): Pro
     .values({ from_path: from, to_path: to })
     .returning(columns)
     .executeTakeFirstOrThrow();
-  await announceChange(tx);
+  await recordCatalogChange(tx);
   return row;
 }
 
@@ -83,7 +84,7 @@ export async function updateRedirect(
     .where("id", "=", id)
     .returning(columns)
     .executeTakeFirstOrThrow();
-  await announceChange(tx);
+  await recordCatalogChange(tx);
   return row;
 }
 
@@ -92,7 +93,7 @@ export async function removeRedirect(tx: Transaction, id: number): Promise<void>
   await lock(tx);
   const { numDeletedRows } = await tx.deleteFrom("redirects").where("id", "=", id).executeTakeFirst();
   if (numDeletedRows === 0n) throw new Problem("not_found");
-  await announceChange(tx);
+  await recordCatalogChange(tx);
 }
 
 /** Saves the lines that are right; one for a path that is led already changes where to. */
@@ -118,7 +119,7 @@ export async function importRedirects(
     select * from unnest(${[...saved.keys()]}::text[], ${[...saved.values()]}::text[])
     on conflict (from_path) do update set to_path = excluded.to_path, version = r.version + 1
       where r.to_path <> excluded.to_path`.execute(tx);
-  await announceChange(tx);
+  await recordCatalogChange(tx);
   return { saved: saved.size, problems };
 }
 
@@ -152,9 +153,4 @@ const wrong = (field: string, sentence: string) =>
 
 function refuseTooMany(count: number): void {
   if (count > MAX_REDIRECTS) throw new Problem("too_many_redirects");
-}
-
-/** Answers about paths are kept until the catalog changes. */
-async function announceChange(tx: Transaction): Promise<void> {
-  await sql`select record_catalog_change(null, false)`.execute(tx);
 }

@@ -5,6 +5,7 @@ import { tokenize } from "../../catalog-index/catalog-index.ts";
 import type { Querier, Transaction } from "../../db/open.ts";
 import { changedMeanwhile, readLastChange } from "../../platform/changed-meanwhile.ts";
 import { Problem } from "../../platform/problem.ts";
+import { recordCatalogChange } from "../../platform/record-catalog-change.ts";
 
 /** Every process keeps all pins in memory, and the screen lists them whole. */
 const MAX_PINS = 500;
@@ -57,7 +58,7 @@ export async function createPin(tx: Transaction, input: SearchPinInput): Promise
     .returning("id")
     .executeTakeFirstOrThrow()
     .catch(pinnedAlready);
-  await announceChange(tx);
+  await recordCatalogChange(tx);
   return readPin(tx, id);
 }
 
@@ -77,7 +78,7 @@ export async function updatePin(
     .where("id", "=", id)
     .execute()
     .catch(pinnedAlready);
-  await announceChange(tx);
+  await recordCatalogChange(tx);
   return readPin(tx, id);
 }
 
@@ -85,12 +86,7 @@ export async function updatePin(
 export async function removePin(tx: Transaction, id: number): Promise<void> {
   const { numDeletedRows } = await tx.deleteFrom("search_pins").where("id", "=", id).executeTakeFirst();
   if (numDeletedRows === 0n) throw new Problem("not_found");
-  await announceChange(tx);
-}
-
-/** Makes every process read the pins again. */
-async function announceChange(tx: Transaction): Promise<void> {
-  await sql`select record_catalog_change(null, false)`.execute(tx);
+  await recordCatalogChange(tx);
 }
 
 async function valuesOf(tx: Transaction, input: SearchPinInput) {

@@ -5,6 +5,7 @@ import { tokenize } from "../../catalog-index/catalog-index.ts";
 import type { Database, Transaction } from "../../db/open.ts";
 import { changedMeanwhile, readLastChange } from "../../platform/changed-meanwhile.ts";
 import { Problem } from "../../platform/problem.ts";
+import { recordCatalogChange } from "../../platform/record-catalog-change.ts";
 
 const columns = ["id", "version", "words", "one_way", "near"] as const;
 
@@ -19,7 +20,7 @@ export async function createSynonyms(
 ): Promise<SynonymGroup> {
   const values = { ...normalizedInput(input), changed_by: staffId };
   const row = await tx.insertInto("synonyms").values(values).returning(columns).executeTakeFirstOrThrow();
-  await announceChange(tx);
+  await recordCatalogChange(tx);
   return row;
 }
 
@@ -46,7 +47,7 @@ export async function updateSynonyms(
     .where("id", "=", id)
     .returning(columns)
     .executeTakeFirstOrThrow();
-  await announceChange(tx);
+  await recordCatalogChange(tx);
   return row;
 }
 
@@ -54,12 +55,7 @@ export async function updateSynonyms(
 export async function removeSynonyms(tx: Transaction, id: number): Promise<void> {
   const { numDeletedRows } = await tx.deleteFrom("synonyms").where("id", "=", id).executeTakeFirst();
   if (numDeletedRows === 0n) throw new Problem("not_found");
-  await announceChange(tx);
-}
-
-/** Makes every process read the synonyms again. */
-async function announceChange(tx: Transaction): Promise<void> {
-  await sql`select record_catalog_change(null, false)`.execute(tx);
+  await recordCatalogChange(tx);
 }
 
 function normalizedInput({ words, one_way, near }: SynonymInput) {
