@@ -12,7 +12,7 @@ tellsAll("staffOrders.withdrawExchange", "staffOrders.returns");
 const calls = endpoints.staffOrders;
 const { list, ship, cancel, refund } = calls;
 
-test("the email of a guest's order is corrected once its exchange is paid or withdrawn: its payment page shows the old one", async () => {
+test("the email of a guest's order is corrected once its exchange is settled, whose payment shows it", async () => {
   const store = await openStore();
   const { boss, asked, id, shopper } = await dearerExchange(store);
   await sql`update orders set user_id = null where id = ${id}`.execute(store.db);

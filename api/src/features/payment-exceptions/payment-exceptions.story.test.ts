@@ -354,7 +354,7 @@ test("a failed refund is retried under a new key, and the shopper sees it", asyn
   expect((await boss.refusal(retryRefund, { params: { id: 999 } })).status).toBe(404);
 });
 
-test("a refund that waits at the provider is sent no other way: staff read where to end it; once it fails, it is", async () => {
+test("a refund that waits at the provider is sent no other way until it fails; staff read where it ends", async () => {
   const store = await openStore();
   const { id, reference, shopper } = await orderOf(store, paysAtOnce);
   store.desk.refundsEnd("needs_attention");

@@ -121,7 +121,7 @@ test.each(["removed", "given a role with fewer rights", "left with a role that l
         return { member, role, email: `temi${scenes}@example.com` };
       },
       one: (actor, { member, email }) => actor.as(member).call(create, { body: { ...body, email } }),
-      other(actor, { member, role }) {
+      async other(actor, { member, role }): Promise<{ status: number }> {
         const boss = actor.as(owner);
         const params = { id: member.id };
         if (what === "removed") return boss.call(staffMembers.remove, { params });

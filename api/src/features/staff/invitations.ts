@@ -66,7 +66,7 @@ export async function invite(
   return invitation;
 }
 
-/** The role that a member keeps until the transaction ends: whoever changes it ends their invitations then. */
+/** The role that a member keeps until the transaction ends: whoever changes it ends their invitations. */
 async function lockOwnRole(tx: Transaction, id: number): Promise<StaffRole> {
   const { rows } = await sql<{ role: number | null }>`
     select staff_role_id as role from users where id = ${id} for share`.execute(tx);

@@ -37,12 +37,12 @@ async function outcomes(token: string | undefined): Promise<unknown[]> {
   for (const { name, endpoint } of guarded) got.push([name, await isLetIn(shared, token, endpoint)]);
   return got;
 }
-/** The same as the table of permissions has it. */
+/** The same as the table of permissions has it. A body is refused before a second factor is asked for. */
 async function rightsOf(name: string, isConfirmed = true): Promise<unknown[]> {
   const role = (await (await shared.staff()).ask(roles.list)).find((one) => one.name === name);
-  return guarded.map(({ name: call, staff, confirmed }) => {
+  return guarded.map(({ name: call, endpoint, staff, confirmed }) => {
     const isAllowed = staff === "any" || role?.permissions.includes(staff);
-    return [call, isAllowed && (isConfirmed || !confirmed) ? "in" : 403];
+    return [call, isAllowed && (isConfirmed || !confirmed || endpoint.body) ? "in" : 403];
   });
 }
 
