@@ -17,17 +17,18 @@ const guarded = endpointList.flatMap(([name, endpoint]) =>
   typeof endpoint.access === "object" ? [{ name, endpoint, ...endpoint.access }] : [],
 );
 /** Nothing is found at these parameters and the body is refused, so that an allowed call changes nothing. */
-const harmless = { params: { id: 999_999, parcel_id: 999_999, return_id: 999_999 }, body: null };
+const harmless = (endpoint: Endpoint) => {
+  const id = endpoint === members.endSession ? crypto.randomUUID() : 999_999;
+  return { params: { id, parcel_id: 999_999, return_id: 999_999 }, body: null };
+};
 const isLetIn = async (
   store: Store,
   token: string | undefined,
   endpoint: Endpoint,
 ): Promise<number | "in"> => {
   const caller = token === undefined ? store.nobody : store.with(token);
-  const { status } = await caller.call(
-    endpoint,
-    endpoint.method === "GET" ? { params: harmless.params } : harmless,
-  );
+  const { params, body } = harmless(endpoint);
+  const { status } = await caller.call(endpoint, endpoint.method === "GET" ? { params } : { params, body });
   return status === 401 || status === 403 ? status : "in";
 };
 
