@@ -2,6 +2,7 @@ import { type LedgerEntry, SURPLUS_KEY } from "@adire/contract/desk-wire";
 import { mayBecome, type OrderStatus } from "@adire/contract/order-states";
 import { sql } from "kysely";
 import type { Database, Transaction } from "../../db/open.ts";
+import { inSnapshot } from "../../db/snapshot.ts";
 import { type Rule, rules } from "./rules.ts";
 
 /** A contradiction between two ledgers. `about` names the row, `detail` has both values. */
@@ -35,14 +36,10 @@ const MAX_LISTED = 100;
  */
 export async function audit(db: Database, ledger: AsyncIterable<LedgerEntry>): Promise<Audit> {
   const desk = await readDeskTotals(ledger);
-  return db
-    .transaction()
-    .setIsolationLevel("repeatable read")
-    .setAccessMode("read only")
-    .execute(async (tx) => {
-      const disagreements = [...(await ownDisagreements(tx)), ...(await compareWithDesk(tx, desk))];
-      return { disagreements, sums: await sumUp(tx, desk), rules: rules.length + 1 + deskRules };
-    });
+  return inSnapshot(db, async (tx) => {
+    const disagreements = [...(await ownDisagreements(tx)), ...(await compareWithDesk(tx, desk))];
+    return { disagreements, sums: await sumUp(tx, desk), rules: rules.length + 1 + deskRules };
+  });
 }
 
 /** The contradictions between the ledgers of the store. */

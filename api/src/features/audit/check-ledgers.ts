@@ -2,6 +2,7 @@ import { traceNote } from "@adire/telemetry/trace";
 import { sql } from "kysely";
 import type { Config } from "../../config.ts";
 import type { Database, Transaction } from "../../db/open.ts";
+import { inSnapshot } from "../../db/snapshot.ts";
 import { queueMail } from "../../platform/mail/mail.ts";
 import { readStore } from "../store-settings.ts";
 import { type Disagreement, disagreementsWith, forbiddenSteps, ownDisagreements } from "./audit.ts";
@@ -47,21 +48,17 @@ function findDifferences(
   db: Database,
   scope: Scope,
 ): Promise<{ found: Disagreement[]; orders: number; at: Date }> {
-  return db
-    .transaction()
-    .setIsolationLevel("repeatable read")
-    .setAccessMode("read only")
-    .execute(async (tx) => {
-      const from = scope === "all" ? "orders" : changedOrders;
-      const { rows } = await sql
-        .raw<{ orders: number; at: Date }>(`select count(*) as orders, now() as at from ${from} o`)
-        .execute(tx);
-      const found =
-        scope === "all"
-          ? await ownDisagreements(tx)
-          : [...(await disagreementsWith(tx, [foldRule(from)])), ...(await forbiddenSteps(tx))];
-      return { found, orders: rows[0]?.orders ?? 0, at: rows[0]?.at ?? new Date() };
-    });
+  return inSnapshot(db, async (tx) => {
+    const from = scope === "all" ? "orders" : changedOrders;
+    const { rows } = await sql
+      .raw<{ orders: number; at: Date }>(`select count(*) as orders, now() as at from ${from} o`)
+      .execute(tx);
+    const found =
+      scope === "all"
+        ? await ownDisagreements(tx)
+        : [...(await disagreementsWith(tx, [foldRule(from)])), ...(await forbiddenSteps(tx))];
+    return { found, orders: rows[0]?.orders ?? 0, at: rows[0]?.at ?? new Date() };
+  });
 }
 
 /** A difference is identified by rule and subject; its detail may change. @returns whether it is new */

@@ -3,6 +3,7 @@ import type { ExportRow } from "@adire/contract/shapes";
 import { isLostConnection } from "@adire/postgres/lost-connection";
 import { sql } from "kysely";
 import type { Database, Transaction } from "../../db/open.ts";
+import { inSnapshot } from "../../db/snapshot.ts";
 import type { FileStorage } from "../../platform/file-storage.ts";
 import { Problem } from "../../platform/problem.ts";
 import { orderColumns, orderRows } from "./order-rows.ts";
@@ -29,7 +30,7 @@ export async function writeExport(db: Database, files: FileStorage, id: number):
   if (!asked) return;
   try {
     const size = { rows: 0, bytes: 0 };
-    await inSnapshot(db, (tx) => files.write(asked.key, measured(linesOf(tx, asked, size), size)));
+    await inLongSnapshot(db, (tx) => files.write(asked.key, measured(linesOf(tx, asked, size), size)));
     await sql`update exports set state = 'ready', row_count = ${size.rows}, bytes = ${size.bytes}, finished_at = now()
       where id = ${id} and state = 'making'`.execute(db);
   } catch (error) {
@@ -40,22 +41,19 @@ export async function writeExport(db: Database, files: FileStorage, id: number):
   }
 }
 
-/** Everything that is read is of one moment. A storage may take its time. */
-async function inSnapshot(db: Database, work: (tx: Transaction) => Promise<void>): Promise<void> {
+/** A storage may take its time. */
+async function inLongSnapshot(db: Database, work: (tx: Transaction) => Promise<void>): Promise<void> {
   const outcome: { failure?: { error: unknown } } = {};
-  const transaction = db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only");
-  await transaction
-    .execute(async (tx) => {
-      await sql`set local idle_in_transaction_session_timeout = '5min'`.execute(tx);
-      await work(tx).catch((error: unknown) => {
-        outcome.failure = { error };
-        throw error;
-      });
-    })
-    .catch((error: unknown) => {
-      // The end of a transaction whose connection is lost fails, too.
-      throw outcome.failure ? outcome.failure.error : error;
+  await inSnapshot(db, async (tx) => {
+    await sql`set local idle_in_transaction_session_timeout = '5min'`.execute(tx);
+    await work(tx).catch((error: unknown) => {
+      outcome.failure = { error };
+      throw error;
     });
+  }).catch((error: unknown) => {
+    // The end of a transaction whose connection is lost fails, too.
+    throw outcome.failure ? outcome.failure.error : error;
+  });
 }
 
 type Size = { rows: number; bytes: number };

@@ -3,6 +3,7 @@ import type { endpoints } from "@adire/contract/endpoints";
 import { sql } from "kysely";
 import type { Database, Querier } from "../../db/open.ts";
 import { pageOf } from "../../db/page.ts";
+import { inSnapshot } from "../../db/snapshot.ts";
 import type { LastChange } from "../../platform/changed-meanwhile.ts";
 import { Problem } from "../../platform/problem.ts";
 
@@ -19,19 +20,15 @@ export function readStock(
   variantId: number,
   { before, page_size }: QueryOf<typeof endpoints.stock.read>,
 ): Promise<Read> {
-  return db
-    .transaction()
-    .setIsolationLevel("repeatable read")
-    .setAccessMode("read only")
-    .execute(async (tx) => {
-      const level = await readLevel(tx, variantId);
-      const { rows } = await sql<Omit<Movement, "at"> & { at: Date }>`
-        select m.id, m.quantity, m.cause, m.order_id, m.delivery_id, u.email as by, m.reason, m.at
-        from (${movementsOf(variantId, before)}) m left join users u on u.id = m.staff_id
-        order by m.id desc nulls last limit ${page_size + 1}`.execute(tx);
-      const movements = rows.map((row) => ({ ...row, at: row.at.toISOString() }));
-      return { level, ...pageOf(movements, page_size) };
-    });
+  return inSnapshot(db, async (tx) => {
+    const level = await readLevel(tx, variantId);
+    const { rows } = await sql<Omit<Movement, "at"> & { at: Date }>`
+      select m.id, m.quantity, m.cause, m.order_id, m.delivery_id, u.email as by, m.reason, m.at
+      from (${movementsOf(variantId, before)}) m left join users u on u.id = m.staff_id
+      order by m.id desc nulls last limit ${page_size + 1}`.execute(tx);
+    const movements = rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+    return { level, ...pageOf(movements, page_size) };
+  });
 }
 
 /** The stored movements before one, and the initial stock. */
