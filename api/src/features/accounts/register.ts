@@ -3,6 +3,7 @@ import type { endpoints } from "@adire/contract/endpoints";
 import { sql } from "kysely";
 import type { Config } from "../../config.ts";
 import type { Database, Transaction } from "../../db/open.ts";
+import { violation } from "../../db/violation.ts";
 import { count, HOUR_SECONDS } from "../../platform/limit.ts";
 import { Problem } from "../../platform/problem.ts";
 import { shopNames } from "../store-settings.ts";
@@ -10,7 +11,6 @@ import { hashPassword, passwordFault } from "./passwords.ts";
 import { countTakenEmail, refuseProbing } from "./taken-email.ts";
 import { mailVerification } from "./verify-email.ts";
 
-const UNIQUE = "23505";
 /** Further accounts are opened without a mail, so that nobody floods mailboxes by registering them. */
 const MAILS_PER_NETWORK = 30;
 export type NewUser = BodyOf<typeof endpoints.accounts.register>;
@@ -55,7 +55,7 @@ const sentences = { email: "This email already has an account", username: "This 
 
 /** Turns a violation of a unique index into a message for its field. @throws always */
 export function refuseTaken(error: { code?: string; constraint?: string }): never {
-  if (error.code !== UNIQUE) throw error;
+  if (error.code !== violation.unique) throw error;
   const field = error.constraint === "users_email" ? "email" : "username";
   throw new Problem("invalid", { errors: { [field]: [sentences[field]] }, message: sentences[field] });
 }

@@ -9,14 +9,13 @@ import { sql } from "kysely";
 import type { CatalogIndex } from "../../catalog-index/catalog-index.ts";
 import type { Config } from "../../config.ts";
 import type { Querier, Transaction } from "../../db/open.ts";
+import { violation } from "../../db/violation.ts";
 import { recordAction } from "../../platform/actor.ts";
 import { changedMeanwhile, readLastChange } from "../../platform/changed-meanwhile.ts";
 import { Problem } from "../../platform/problem.ts";
 import { type CollectionMembers, membersOf, membersOfEach } from "./collection-members.ts";
 import { lockNames } from "./taxonomy-rows.ts";
 
-const UNIQUE = "23505";
-const FOREIGN_KEY = "23503";
 /** Products that a preview shows. */
 const PREVIEWED = 24;
 
@@ -166,9 +165,9 @@ async function writeMembers(
 }
 
 function refused(error: { code?: string; constraint?: string }): never {
-  if (error.code === UNIQUE)
+  if (error.code === violation.unique)
     throw new Problem("name_taken", { errors: { title: ["That name is taken already."] } });
-  if (error.code !== FOREIGN_KEY) throw error;
+  if (error.code !== violation.foreignKey) throw error;
   const field = error.constraint?.includes("brand") ? "brand_id" : "products";
   throw new Problem("invalid", { errors: { [field]: ["Names one that is not there any more."] } });
 }

@@ -7,15 +7,13 @@ import type {
 import { sql } from "kysely";
 import type { Querier, Transaction } from "../../db/open.ts";
 import { pageOf } from "../../db/page.ts";
+import { isStillReferenced, violation } from "../../db/violation.ts";
 import { recordAction } from "../../platform/actor.ts";
 import { changedMeanwhile, readLastChange } from "../../platform/changed-meanwhile.ts";
 import { Problem } from "../../platform/problem.ts";
 import { MAX_COUNT, MAX_MOVED, usesText } from "./staff-taxonomies.ts";
 import { lockNames } from "./taxonomy-rows.ts";
 
-const UNIQUE = "23505";
-/** PostgreSQL 18 has a separate code for `on delete restrict`. */
-const STILL_REFERENCED = ["23001", "23503"];
 const uses = sql<number>`(select count(*)::int
   from (select from product_size_charts where chart_id = c.id limit ${MAX_COUNT}) u)`;
 
@@ -98,7 +96,7 @@ export async function removeSizeChart(
     throw new Problem("in_use", { message: `${usesText(uses, "product")} ${name}.` });
   if (moveTo !== undefined) await moveProducts(tx, { id, name }, moveTo);
   await sql`delete from size_charts where id = ${id}`.execute(tx).catch((error: { code?: string }) => {
-    throw STILL_REFERENCED.includes(error.code ?? "") ? new Problem("in_use") : error;
+    throw isStillReferenced(error) ? new Problem("in_use") : error;
   });
 }
 
@@ -126,7 +124,7 @@ async function moveProducts(
 }
 
 function refused(error: { code?: string }): never {
-  if (error.code === UNIQUE)
+  if (error.code === violation.unique)
     throw new Problem("name_taken", { errors: { name: ["That name is taken already."] } });
   throw error;
 }

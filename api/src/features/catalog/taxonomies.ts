@@ -3,6 +3,7 @@ import type { Category } from "@adire/contract/shapes";
 import { type RawBuilder, sql } from "kysely";
 import type { CatalogIndex } from "../../catalog-index/catalog-index.ts";
 import type { Database, Transaction } from "../../db/open.ts";
+import { isStillReferenced, violation } from "../../db/violation.ts";
 import { Problem } from "../../platform/problem.ts";
 import { recordCatalogChange } from "../../platform/record-catalog-change.ts";
 import { reindexProducts, taggedProducts } from "./reindex-products.ts";
@@ -19,12 +20,6 @@ type Input = {
   parent_id?: number | null;
 };
 
-const UNIQUE = "23505";
-const FOREIGN_KEY = "23503";
-/** Whoever adds a category may name the id that it gets as its parent. */
-const CHECK = "23514";
-/** PostgreSQL 18 has a separate code for `on delete restrict`. */
-const STILL_REFERENCED = ["23001", FOREIGN_KEY];
 const columns = {
   categories: sql`t.id, t.name, t.description, (select count(*) from products p
     where p.status = 'active' and p.category_ids @> array[t.id]) as product_count, (select p.images[1] from products p
@@ -130,7 +125,7 @@ export async function removeTaxonomy(tx: Transaction, table: Taxonomy, id: numbe
   await sql`delete from ${sql.table(table)} where id = ${id}`
     .execute(tx)
     .catch((error: { code?: string }) => {
-      throw STILL_REFERENCED.includes(error.code ?? "") ? new Problem("in_use") : error;
+      throw isStillReferenced(error) ? new Problem("in_use") : error;
     });
   await reindexProducts(tx, shown);
   await recordCatalogChange(tx);
@@ -190,9 +185,10 @@ async function reindexAfter(tx: Transaction, table: Taxonomy, id: number, name: 
 const hexGiven = (input: Input) => input.hex_code?.toLowerCase() ?? hexOf(input.name);
 
 function refused(error: { code?: string }): never {
-  if (error.code === UNIQUE)
+  if (error.code === violation.unique)
     throw new Problem("name_taken", { errors: { name: ["That name is taken already."] } });
-  if (error.code === FOREIGN_KEY || error.code === CHECK)
+  // Whoever adds a category may name the id that it gets as its parent: a check refuses that.
+  if (error.code === violation.foreignKey || error.code === violation.check)
     throw new Problem("invalid", { errors: { parent_id: ["There is no such category any more."] } });
   throw error;
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "../../db/open.ts";
+import { violation } from "../../db/violation.ts";
 import { type Actor, actAs } from "../../platform/actor.ts";
 import { type FilledDraft, fillDraft } from "../catalog/fill-blanks.ts";
 import type { ProductDraft } from "../catalog/product-draft.ts";
@@ -16,8 +17,6 @@ export type Saved = {
   /** Variants that keep a larger quantity than the file has, because orders reserved it. */
   promised?: { name: string; asked: number; reserved: number }[];
 } & Partial<Omit<FilledDraft, "draft" | "isNew">>;
-
-const UNIQUE = "23505";
 
 /** How a product was refused: it costs that product only. */
 const REFUSED = "the database refused it";
@@ -125,7 +124,8 @@ function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
-const isConflict = (error: unknown): boolean => codeOf(error).startsWith("40") || codeOf(error) === UNIQUE;
+const isConflict = (error: unknown): boolean =>
+  codeOf(error).startsWith("40") || codeOf(error) === violation.unique;
 
 /**
  * SQLSTATE classes of what a product contains (21, 22, 23, 44, 54, P0: raised by a trigger) and of what other

@@ -3,13 +3,13 @@ import type { PoolClient } from "@adire/postgres/pool";
 import { sql } from "kysely";
 import { tokenize } from "../../catalog-index/catalog-index.ts";
 import type { Querier, Transaction } from "../../db/open.ts";
+import { violation } from "../../db/violation.ts";
 import { changedMeanwhile, readLastChange } from "../../platform/changed-meanwhile.ts";
 import { Problem } from "../../platform/problem.ts";
 import { recordCatalogChange } from "../../platform/record-catalog-change.ts";
 
 /** Every process keeps all pins in memory, and the screen lists them whole. */
 const MAX_PINS = 500;
-const UNIQUE = "23505";
 
 /** Ids of products: those that a search begins with, in order, and those that it does not show. */
 export type SearchPin = { id: number; products: readonly number[]; hidden: readonly number[] };
@@ -111,6 +111,6 @@ async function valuesOf(tx: Transaction, input: SearchPinInput) {
 }
 
 function pinnedAlready(error: { code?: string }): never {
-  if (error.code !== UNIQUE) throw error;
+  if (error.code !== violation.unique) throw error;
   throw new Problem("pinned_already");
 }

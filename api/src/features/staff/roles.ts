@@ -2,6 +2,7 @@ import { fromWire, toWire } from "@adire/contract/money";
 import type { StaffRoleAnswer, StaffRoleInput } from "@adire/contract/shapes";
 import { type RawBuilder, sql } from "kysely";
 import type { Querier, Transaction } from "../../db/open.ts";
+import { violation } from "../../db/violation.ts";
 import type { StaffShopper } from "../../platform/auth.ts";
 import { changedMeanwhile, readLastChange } from "../../platform/changed-meanwhile.ts";
 import { Problem } from "../../platform/problem.ts";
@@ -12,9 +13,6 @@ import {
   type StaffRole,
   staffRoleJson,
 } from "../../platform/staff-role.ts";
-
-const UNIQUE = "23505";
-const REFERENCED = "23503";
 
 export async function listRoles(db: Querier): Promise<StaffRoleAnswer[]> {
   const { rows } = await sql<Row>`${roles} order by r.is_owner desc, r.id`.execute(db);
@@ -108,7 +106,7 @@ export async function removeRole(tx: Transaction, by: StaffShopper, id: number):
     .where("id", "=", id)
     .execute()
     .catch((error: { code?: string }) => {
-      if (error.code !== REFERENCED) throw error;
+      if (error.code !== violation.foreignKey) throw error;
       throw new Problem("in_use", { message: "Somebody has this role, or was invited to it." });
     });
 }
@@ -144,6 +142,6 @@ function valuesOf(
 }
 
 function nameTaken(error: { code?: string }): never {
-  if (error.code !== UNIQUE) throw error;
+  if (error.code !== violation.unique) throw error;
   throw new Problem("name_taken");
 }

@@ -1,6 +1,7 @@
 import type { DeliveryInput } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import type { Transaction } from "../../db/open.ts";
+import { violation } from "../../db/violation.ts";
 import { type AuditChanges, recordAction } from "../../platform/actor.ts";
 import { Problem } from "../../platform/problem.ts";
 
@@ -44,15 +45,13 @@ function lineChanges(before: NamedLines, after: NamedLines): AuditChanges {
   return changes;
 }
 
-const FOREIGN_KEY = "23503";
-
 async function insertLines(tx: Transaction, id: number, lines: Lines): Promise<void> {
   await tx
     .insertInto("delivery_lines")
     .values(lines.map((line) => ({ ...line, delivery_id: id })))
     .execute()
     .catch((error: { code?: string }) => {
-      if (error.code !== FOREIGN_KEY) throw error;
+      if (error.code !== violation.foreignKey) throw error;
       throw new Problem("invalid", { errors: { lines: ["names a variant that there is not"] } });
     });
 }
