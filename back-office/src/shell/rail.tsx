@@ -111,22 +111,12 @@ export function useWaiting({ waits }: Place): string | undefined {
 function RailLink(place: Place) {
   const { to, label, isTrouble } = place;
   const count = useWaiting(place);
-  if (isTrouble)
-    return (
-      count && (
-        <li>
-          <NavLink to={to} className={railLine}>
-            {label}
-            <span className="text-[13px] text-clay">{count}</span>
-          </NavLink>
-        </li>
-      )
-    );
+  if (isTrouble && !count) return null;
   return (
     <li>
       <NavLink to={to} end={to === "/"} className={railLine}>
         {label}
-        {count && <span className="text-[13px]">{count}</span>}
+        {count && <span className={`text-[13px] ${isTrouble ? "text-clay" : ""}`}>{count}</span>}
       </NavLink>
     </li>
   );

@@ -41,16 +41,13 @@ function Editor({ read }: { read: StaffProduct }) {
   const may = useMay()("catalog.change");
   const set = <Name extends keyof Fields>(name: Name, value: Fields[Name]) =>
     edit((now) => ({ ...now, fields: { ...now.fields, [name]: value } }), name);
-  const showFault = () => {
-    const [id] = faults.keys();
-    if (id && !grid.current?.goTo(id)) document.getElementsByName(id)[0]?.focus();
-  };
+  const goToFault = (id = "") => grid.current?.goTo(id) || document.getElementsByName(id)[0]?.focus();
+  const showFault = () => void goToFault([...faults.keys()][0]);
   const warned = useRef(-1);
   const showNextFault = () => {
     const ids = [...faults.keys()];
     warned.current = (warned.current + 1) % ids.length;
-    const id = ids[warned.current];
-    if (id && !grid.current?.goTo(id)) document.getElementsByName(id)[0]?.focus();
+    goToFault(ids[warned.current]);
   };
   useWarningKeys(showNextFault, faults.size);
   const save = () => (faults.size > 0 ? showFault() : void editor.save());

@@ -7,10 +7,12 @@ import { useList, useMay } from "../../api/queries.ts";
 import { Answer } from "../../parts/answer.tsx";
 import { Button, ButtonLink } from "../../parts/button.tsx";
 import { type Chip, Chips } from "../../parts/chips.tsx";
+import { countText } from "../../parts/count-text.ts";
 import { FirstByCode } from "../../parts/first-by-code.tsx";
 import { useMoney } from "../../parts/money.ts";
 import { Picture } from "../../parts/picture.tsx";
 import { pictureColumn } from "../../parts/picture-column.tsx";
+import { ProblemLine } from "../../parts/problem-line.tsx";
 import { type Column, RecordList } from "../../parts/record-list.tsx";
 import { Note, Screen } from "../../parts/screen.tsx";
 import { SearchField } from "../../parts/search-field.tsx";
@@ -24,7 +26,6 @@ import { SelectionBar } from "./selection-bar.tsx";
 import { isHeldBack, stateTexts } from "./state-texts.ts";
 import { useNewProduct } from "./use-new-product.ts";
 
-const MAX_COUNT = 1_000;
 const tabs = [
   { to: "?", label: "All" },
   ...productStates.map((state) => ({ to: `?state=${state}`, label: stateTexts[state] })),
@@ -62,15 +63,7 @@ export function Component() {
       <Tabs hasKeys label="States" tabs={tabs} current={state ? `?state=${state}` : "?"} />
       <Filters chips={chipsOf({ search, listing, samples, stock })} onSet={put} get={get} />
       <Answer of={products}>
-        {() => (
-          <List
-            rows={products.rows}
-            hasMore={products.hasNextPage}
-            isLoading={products.isFetchingNextPage}
-            onEnd={products.onEnd}
-            selection={may("catalog.change") ? selection : undefined}
-          />
-        )}
+        {() => <List list={products} selection={may("catalog.change") ? selection : undefined} />}
       </Answer>
       <FirstByCode count={products.data?.pages[0]?.first_by_code} />
       {products.rows.some(({ id }) => selection.ids.has(id)) ? (
@@ -88,9 +81,8 @@ export function Component() {
 
 function titleOf(count: number | null | undefined, state: string | undefined): string {
   if (typeof count !== "number") return "Products";
-  const shown = count >= MAX_COUNT ? "999+" : String(count);
   const kind = state === "draft" ? "draft" : "product";
-  return `${shown} ${kind}${count === 1 ? "" : "s"}`;
+  return `${countText(count)} ${kind}${count === 1 ? "" : "s"}`;
 }
 
 type Filter = Record<"search" | "listing" | "samples" | "stock", string | undefined>;
@@ -176,22 +168,19 @@ function NewProduct() {
       <Button kind="primary" keys="n" busy={isBusy} onClick={() => void add()}>
         New product
       </Button>
-      {error && <p role="alert">{error}</p>}
+      <ProblemLine text={error} />
     </>
   );
 }
 
 type ListProps = {
+  list: ReturnType<typeof useList<typeof endpoints.staffProducts.list>>;
   selection: Selection | undefined;
-  rows: readonly StaffProductRow[];
-  hasMore: boolean;
-  isLoading: boolean;
-  onEnd: (() => void) | undefined;
 };
 
-function List({ rows, hasMore, isLoading, onEnd, selection }: ListProps) {
+function List({ list: { rows, hasNextPage, isFetchingNextPage, onEnd }, selection }: ListProps) {
   const money = useMoney();
-  if (rows.length === 0 && !hasMore) return <Note title="No product like that" />;
+  if (rows.length === 0 && !hasNextPage) return <Note title="No product like that" />;
   const price = ({ price_from, price_to }: StaffProductRow) =>
     price_from === price_to ? money(price_from) : `${money(price_from)} to ${money(price_to)}`;
   const columns: Column<StaffProductRow>[] = [
@@ -245,7 +234,7 @@ function List({ rows, hasMore, isLoading, onEnd, selection }: ListProps) {
         )}
       />
       {/* A page holds what was found among the next 5,000: it may be none. */}
-      {isLoading && (
+      {isFetchingNextPage && (
         <p role="status" className="py-4 text-muted">
           Looking further
         </p>

@@ -1,5 +1,5 @@
 import type { CellName, Cells } from "./cells.ts";
-import { isFault, readAmount, readCount, tidyCell } from "./cells.ts";
+import { cellNames, isFault, readAmount, readCount, tidyCell } from "./cells.ts";
 import type { Row } from "./draft.ts";
 
 /** A column that is shown: one that can be typed into, or only read. */
@@ -19,7 +19,7 @@ export const boxOf = ({ anchor, head }: Range): Box => ({
 export const isIn = (box: Box, row: number, column: number) =>
   row >= box.top && row <= box.bottom && column >= box.left && column <= box.right;
 
-const editable = new Set<string>(["sku", "barcode", "price", "compare_price", "cost", "on_hand"]);
+const editable = new Set<string>(cellNames);
 export const isEditable = (name: ColumnName | undefined): name is CellName => editable.has(name ?? "");
 
 /** A new text of a cell. */
