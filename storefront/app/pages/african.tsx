@@ -4,7 +4,7 @@ import { ListingScreen } from "../parts/catalog/listing-screen.tsx";
 import { loadListing } from "../parts/catalog/load-listing.server.ts";
 import { WhyAfrican } from "../parts/catalog/why-african.tsx";
 import { listingMeta } from "../parts/seo/listing-meta.ts";
-import { buttonClass } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button.tsx";
 import { Picture } from "../ui/picture.tsx";
 
 const { title, intro, path } = listings.african;
@@ -61,9 +61,9 @@ export default function AfricanPage() {
         </div>
       </ListingScreen>
       <WhyAfrican>
-        <Link to="/products" className={buttonClass("quiet")}>
+        <ButtonLink to="/products" variant="quiet">
           See all products
-        </Link>
+        </ButtonLink>
       </WhyAfrican>
     </>
   );

@@ -1,10 +1,10 @@
 import { CallFailed } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
-import { type ActionFunctionArgs, data, Link, useActionData } from "react-router";
+import { type ActionFunctionArgs, data, useActionData } from "react-router";
 import { apiFor } from "../api/api.server.ts";
 import { hiddenMeta } from "../page-meta.ts";
 import { visitorAddress } from "../request-context.ts";
-import { buttonClass } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button.tsx";
 import { EmptyPage } from "../ui/empty-page.tsx";
 
 /** Handles the newsletter box without JavaScript. */
@@ -38,9 +38,9 @@ export default function NewsletterPage() {
       >
         {result?.message ?? "Sign up at the foot of any page, and confirm by email."}
       </p>
-      <Link to="/new-arrivals" className={buttonClass("primary", "w-fit")}>
+      <ButtonLink to="/new-arrivals" className="w-fit">
         Shop New Arrivals
-      </Link>
+      </ButtonLink>
     </EmptyPage>
   );
 }

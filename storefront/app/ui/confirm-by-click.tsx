@@ -1,5 +1,5 @@
-import { Form, Link, useActionData, useSearchParams } from "react-router";
-import { Button, buttonClass } from "./button.tsx";
+import { Form, useActionData, useSearchParams } from "react-router";
+import { Button, ButtonLink } from "./button.tsx";
 import { EmptyPage } from "./empty-page.tsx";
 
 /** The action data of the page. */
@@ -35,9 +35,9 @@ export function ConfirmByClick({ title, scene, ask, incomplete, button, on }: Co
         {answer?.message ?? (token ? ask : incomplete)}
       </p>
       {answer?.done || !token ? (
-        <Link to={on.to} className={buttonClass("primary", "w-fit")}>
+        <ButtonLink to={on.to} className="w-fit">
           {on.text}
-        </Link>
+        </ButtonLink>
       ) : (
         <Form method="post">
           <input type="hidden" name="token" value={token} />

@@ -1,6 +1,6 @@
 import { clearFilters, type ListingState, writeListing } from "@adire/contract/listing-url";
 import { Link } from "react-router";
-import { buttonClass } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { useMoney } from "../../ui/price.tsx";
 import { filterChips } from "./filter-chips.ts";
 import type { ListingData } from "./load-listing.server.ts";
@@ -62,19 +62,15 @@ export default function EmptyList({ state, page: { alternatives } }: EmptyListPr
                 Removing one filter isn’t enough: nothing matches without any single one of them.
               </p>
             )}
-            <Link
-              to={writeListing(clearFilters(state)) || "?"}
-              preventScrollReset
-              className={buttonClass("primary", "w-fit")}
-            >
+            <ButtonLink to={writeListing(clearFilters(state)) || "?"} preventScrollReset className="w-fit">
               Clear all
-            </Link>
+            </ButtonLink>
           </>
         )}
         {chips.length === 0 && (
-          <Link to="/products" className={buttonClass("quiet", "w-fit")}>
+          <ButtonLink to="/products" variant="quiet" className="w-fit">
             See all products
-          </Link>
+          </ButtonLink>
         )}
       </div>
       {alternatives && alternatives.products.length > 0 && (

@@ -1,5 +1,5 @@
-import { isRouteErrorResponse, Link, useRouteError } from "react-router";
-import { buttonClass } from "../../ui/button.tsx";
+import { isRouteErrorResponse, useRouteError } from "react-router";
+import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyPage } from "../../ui/empty-page.tsx";
 import { isUnavailable, Unavailable } from "../shell/unavailable.tsx";
 
@@ -13,9 +13,9 @@ export function ListingError({ title, text, link }: ListingErrorProps) {
   return (
     <EmptyPage title={title} scene="oniko.indigo.clothes-line">
       <p className="text-[17px]">{text}</p>
-      <Link to={link.to} className={buttonClass("primary", "w-fit")}>
+      <ButtonLink to={link.to} className="w-fit">
         {link.text}
-      </Link>
+      </ButtonLink>
     </EmptyPage>
   );
 }

@@ -1,6 +1,6 @@
 import { paymentSuccessRedirectMs } from "@adire/contract/limits";
 import { useEffect, useRef } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { ButtonLink, buttonClass } from "../../ui/button.tsx";
 import { EmptyPage } from "../../ui/empty-page.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -51,9 +51,7 @@ export function PaymentCallbackScreen() {
             {placed?.token ? "where it is now" : "it among your orders"}.
           </p>
           <p>
-            <Link to={ordersPath} className={buttonClass()}>
-              {placed?.token ? "Follow your order" : "See your orders"}
-            </Link>
+            <ButtonLink to={ordersPath}>{placed?.token ? "Follow your order" : "See your orders"}</ButtonLink>
           </p>
         </>
       )}

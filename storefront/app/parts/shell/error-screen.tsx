@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
-import { isRouteErrorResponse, Link, useRouteError } from "react-router";
-import { buttonClass } from "../../ui/button.tsx";
+import { isRouteErrorResponse, useRouteError } from "react-router";
+import { ButtonLink } from "../../ui/button.tsx";
 import { BundledPage } from "./bundled-page.tsx";
 import { isUnavailable, Unavailable } from "./unavailable.tsx";
 
@@ -32,12 +32,12 @@ function Failure({ error }: { error: unknown }) {
       }
     >
       <p className="flex flex-wrap gap-4">
-        <Link to="/" reloadDocument className={buttonClass()}>
+        <ButtonLink to="/" reloadDocument>
           To the shop
-        </Link>
-        <Link to="/contact" reloadDocument className={buttonClass("quiet")}>
+        </ButtonLink>
+        <ButtonLink to="/contact" reloadDocument variant="quiet">
           Contact us
-        </Link>
+        </ButtonLink>
       </p>
     </BundledPage>
   );

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { buttonClass } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { navigation } from "./navigation.ts";
 import { SearchForm } from "./search-form.tsx";
@@ -14,12 +14,10 @@ export function NotFoundScreen() {
         </p>
         <SearchForm className="max-w-[420px] pt-8" />
         <p className="flex flex-wrap gap-3 pt-8">
-          <Link to="/new-arrivals" className={buttonClass()}>
-            Shop New Arrivals
-          </Link>
-          <Link to="/" className={buttonClass("quiet")}>
+          <ButtonLink to="/new-arrivals">Shop New Arrivals</ButtonLink>
+          <ButtonLink to="/" variant="quiet">
             Home
-          </Link>
+          </ButtonLink>
         </p>
         <ul className="flex max-w-[520px] flex-wrap gap-x-6 pt-8">
           {navigation.slice(1).map((entry) => (

@@ -28,11 +28,9 @@ export function useWishlistChanges() {
     }
   };
   return {
+    /** Of a product that is on the list, another choice is kept. */
     add: (body: WishlistAddition, failed = "Failed to update wishlist", done = "Added to wishlist") =>
       change(() => api(endpoints.wishlist.add, { body }), done, failed),
-    /** Keeps another choice of a product that is on the list. */
-    keep: (body: WishlistAddition) =>
-      change(() => api(endpoints.wishlist.add, { body }), "Saved", "Failed to update wishlist"),
     remove: (id: number, failed = "Failed to update wishlist") =>
       change(() => api(endpoints.wishlist.remove, { params: { id } }), "Removed from wishlist", failed),
   };

@@ -161,7 +161,7 @@ function SizeChoice({ entry }: { entry: WishlistEntry }) {
   const inStock = color ? (product.color_sizes_in_stock[color] ?? []) : product.sizes_in_stock;
   const keep = async (size: string) => {
     setSaving(true);
-    await wishlist.keep({ product_id: product.id, color, size, option });
+    await wishlist.add({ product_id: product.id, color, size, option }, undefined, "Saved");
     setSaving(false);
   };
   return (
