@@ -10,7 +10,6 @@ import { newShopper, signInAs } from "./signed-in.ts";
 const shop = inject("shop");
 const browser = useBrowser();
 const call = makeClient(shop.api);
-const password = "long indigo cloth";
 /** Where the robes hang: three of them, made to be what no demo piece is. */
 let rail: HamperedStorefront;
 let robes: Product[] = [];
@@ -55,17 +54,6 @@ const opacity = (element: Locator) =>
     return String(seen);
   });
 
-async function signIn(page: Page, name: string): Promise<void> {
-  const account = { email: `${name}@example.com`, username: name, password };
-  await call(endpoints.accounts.register, { body: account });
-  await page.goto(`${shop.storefront}/login?sign-in`);
-  const dialog = page.getByRole("dialog", { name: "Sign In" });
-  await dialog.getByLabel("Email").fill(account.email);
-  await dialog.getByLabel("Password", { exact: true }).fill(password);
-  await dialog.getByRole("button", { name: "Sign In" }).click();
-  await page.waitForURL((url) => url.pathname !== "/login");
-}
-
 test("a card says what it is: badges, subcategory, name, stars with their count, price and struck price", async () => {
   const { page } = await browser.visit();
   await page.goto(`${shop.storefront}/clearance?sort=newest`);
@@ -104,7 +92,7 @@ test("a card says what it is: badges, subcategory, name, stars with their count,
 
 test("under the mouse the button comes and the second picture; a swatch changes picture, link and what is added", async () => {
   const { page } = await browser.visit();
-  await signIn(page, "folake");
+  await signInAs(page.context(), await newShopper(call, "card-folake"));
   const { results } = await call(endpoints.products.list, { query: { listing: "dresses" } });
   const product = results.find((one) => (one.color_images[one.colors[1] ?? ""]?.length ?? 0) > 1);
   await page.goto(`${shop.storefront}/dresses`);

@@ -90,10 +90,14 @@ test("Made in Africa: links over the collection, and why to choose its goods", a
   await page.getByRole("link", { name: "Remove filter African Wear" }).waitFor();
 });
 
-test("of seven hundred brands a page brings a dozen; a field finds the others", async () => {
+test("a field finds the others of seven hundred brands, prices name the currency, a long name stands beside the icons", async () => {
   const { page } = await browser.visit();
   await page.goto(`${other.address}/women`);
   const filters = page.getByRole("complementary", { name: "Filters" });
+  const slider = filters.getByRole("slider", { name: "Highest price" });
+  await expect.poll(() => slider.getAttribute("aria-valuetext")).toBe("€1000 and above");
+  await expect.poll(() => filters.getByText("€", { exact: true }).count()).toBe(2);
+  await expect.poll(() => filters.getByText("$").count()).toBe(0);
   await filters.getByText("Brands", { exact: true }).click();
   const houses = filters.getByRole("checkbox", { name: /^House/ });
   await expect.poll(() => houses.count()).toBe(12);
@@ -116,11 +120,8 @@ test("of seven hundred brands a page brings a dozen; a field finds the others", 
   const short = await (await fetch(`${other.address}/women`)).text();
   expect(short).toContain("All 700 brands");
   expect(whole.length).toBeGreaterThan(1.5 * short.length);
-});
 
-test("a long name stands whole beside the icons, on a phone, too", async () => {
-  const { page } = await browser.visit();
-  await page.goto(`${other.address}/women`);
+  // On a phone, too, the name stands whole.
   const bar = page.getByRole("banner");
   const text = bar.getByText(name, { exact: true });
   for (const width of [390, 768, 1024]) {
@@ -134,16 +135,6 @@ test("a long name stands whole beside the icons, on a phone, too", async () => {
     const hidden = await text.evaluate((one) => one.scrollHeight - one.clientHeight);
     expect(hidden, "less than a line").toBeLessThan(9);
   }
-});
-
-test("the price filter names the currency of the shop", async () => {
-  const { page } = await browser.visit();
-  await page.goto(`${other.address}/women`);
-  const filters = page.getByRole("complementary", { name: "Filters" });
-  const slider = filters.getByRole("slider", { name: "Highest price" });
-  await expect.poll(() => slider.getAttribute("aria-valuetext")).toBe("€1000 and above");
-  await expect.poll(() => filters.getByText("€", { exact: true }).count()).toBe(2);
-  await expect.poll(() => filters.getByText("$").count()).toBe(0);
 });
 
 test("a list that cannot be fetched says so instead of showing no products, and can be tried again", async () => {
