@@ -46,7 +46,7 @@ const features: Record<string, readonly string[]> = {
   import: ["catalog", "media"],
   staff: ["accounts"],
   settings: ["catalog"],
-  reviews: ["orders"],
+  reviews: ["media", "orders"],
   mails: ["accounts", "messages", "orders", "stock-alerts"],
   messages: ["orders"],
   customers: ["accounts", "orders"],

@@ -31,6 +31,7 @@ import type { Deps } from "./features/feature.ts";
 import { mailRoutes } from "./features/mails/routes.ts";
 import type { MediaStorage } from "./features/media/media-storage.ts";
 import { mediaRoutes, type PictureSource } from "./features/media/routes.ts";
+import { makePictureUpload } from "./features/media/store-picture.ts";
 import { messageRoutes } from "./features/messages/routes.ts";
 import { watchMemory } from "./features/monitoring/watch-memory.ts";
 import { orderRoutes } from "./features/orders/routes.ts";
@@ -39,7 +40,7 @@ import { paymentExceptionRoutes } from "./features/payment-exceptions/routes.ts"
 import type { Desk } from "./features/payments/desk.ts";
 import { paymentRoutes } from "./features/payments/routes.ts";
 import { redirectRoutes } from "./features/redirects/routes.ts";
-import { reviewRoutes } from "./features/reviews/routes.ts";
+import { photoUploadRoutes, reviewRoutes } from "./features/reviews/routes.ts";
 import { savedViewRoutes } from "./features/saved-views/routes.ts";
 import { searchRoutes } from "./features/search/routes.ts";
 import { makeSearchLog } from "./features/search/search-log.ts";
@@ -159,6 +160,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     fresh: changes.fresh,
     config,
     media: options.media,
+    storePicture: makePictureUpload(options.media.originals),
     tokens,
     desk,
     handle: makeHandle(app, store.db, tokens, responseCache, inQuota),
@@ -174,7 +176,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const { backOffice } = options;
   if (backOffice) await app.register((office) => backOfficeRoutes(office, backOffice, config));
-  for (const uploadRoutes of [pictureUploadRoutes, listUploadRoutes])
+  for (const uploadRoutes of [pictureUploadRoutes, photoUploadRoutes, listUploadRoutes])
     await app.register(async (uploads) =>
       uploadRoutes({
         ...deps,

@@ -25,6 +25,7 @@ import { processReversalEvent } from "./features/payments/process-reversal-event
 import { requestRefund } from "./features/payments/request-refund.ts";
 import { reconcile, settleReported } from "./features/payments/settle-payment.ts";
 import { askForReviews } from "./features/reviews/ask-for-reviews.ts";
+import { deleteUnusedPhotos } from "./features/reviews/review-photos.ts";
 import { forgetOldSearches } from "./features/search/search-log.ts";
 import { forgetOldLists } from "./features/staff-imports/read-import.ts";
 import { readList } from "./features/staff-imports/read-list.ts";
@@ -128,6 +129,7 @@ export function makeTasks(
         () => forgetOldSearches(db),
         () => forgetOldLists(db),
         () => forgetOldExports(db, files),
+        () => deleteUnusedPhotos(db, originals),
       ]),
   };
 }

@@ -1,6 +1,7 @@
 /** Business constants of the specification, section 9, and the limits of the wire. */
 export const requestTimeoutMs = 10_000;
-/** Staff may send 20 MB over a line of 1 Mbit a second. */
+/** A picture may be 20 MB, which a line of 1 Mbit a second sends in time. */
+export const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
 export const uploadTimeoutMs = 180_000;
 export const toastMs = 3_000;
 export const searchDebounceMs = 300;
@@ -21,6 +22,8 @@ export const MAX_FILTER_VALUES = 50;
 export const MAX_PAGE = 1_000_000;
 /** Reviews that a product comes with. */
 export const REVIEWS_PER_PAGE = 20;
+/** As in the schema. */
+export const MAX_REVIEW_PHOTOS = 3;
 export const pageSizeChoices = [24, 48, 96] as const;
 export const priceRangeDefault = { min: 0, max: 1_000 } as const;
 export const newArrivalsPageSize = 8;

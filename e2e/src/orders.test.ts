@@ -346,6 +346,74 @@ test("the link of a mail opens the form for a guest with the fit that was chosen
   await section.getByText("The shop doesn’t show this review.").waitFor();
 });
 
+test("photos go with a review on a phone: what is none is refused and one removed, the others open large by keyboard, also for staff", async () => {
+  const { order, product } = await paidDress({ headers: {} });
+  const staff = await staffClient(shop);
+  await staff(endpoints.staffOrders.ship, { params: { id: order.id }, body: {} });
+  const phone = { viewport: { width: 390, height: 844 }, mayComplain: failedCalls };
+  const page = await open(`/track/${order.tracking_token}`, phone);
+  const section = page.getByRole("region", { name: "How was it?" });
+  const colors = ["#a03f1c", "#1c3fa0", "#3fa01c", "#444444"];
+  const photos = [];
+  for (const [at, color] of colors.entries()) {
+    await page.evaluate((one) => document.documentElement.style.setProperty("background", one), color);
+    const buffer = await page.screenshot({ type: "jpeg", clip: { x: 0, y: 0, width: 90 + at, height: 120 } });
+    photos.push({ name: `${at}.jpg`, mimeType: "image/jpeg", buffer });
+  }
+  await section.getByRole("button", { name: /^Write a review/ }).click();
+  const form = page.getByRole("dialog", { name: "Your review" });
+  const input = form.getByLabel("Add photos");
+  const note = form.getByRole("status");
+  await input.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no photo") });
+  await note.getByText(/^notes\.txt isn’t a photo that we can show\..+ JPEG, PNG or WebP\.$/).waitFor();
+  const large = { name: "large.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(20 * 1024 * 1024 + 1) };
+  await input.setInputFiles(large);
+  await note.getByText("large.jpg is larger than 20 MB. Please choose a smaller one.").waitFor();
+  await page.route("**/orders/api/reviews/*/photos/", (route) => route.abort());
+  await input.setInputFiles(photos.slice(0, 1));
+  await note.getByText("0.jpg didn’t go through. Please try again.").waitFor();
+  await page.unroute("**/orders/api/reviews/*/photos/");
+  await input.setInputFiles(photos);
+  await note.getByText("A review takes up to 3 photos.").waitFor();
+  expect(await form.getByRole("img", { name: /^Your photo/ }).count()).toBe(3);
+  expect(await input.count()).toBe(0);
+  await expectAccessible(page);
+  await form.getByRole("button", { name: "Remove photo 2" }).click();
+  await expect.poll(() => form.getByRole("img", { name: /^Your photo/ }).count()).toBe(2);
+  expect(await input.count()).toBe(1);
+
+  // They are kept with what is typed, until it is sent.
+  await page.reload();
+  await expect.poll(() => form.getByRole("img", { name: /^Your photo/ }).count()).toBe(2);
+  await form.getByRole("radio", { name: "5 of 5 stars" }).check({ force: true });
+  await form.getByRole("button", { name: "Send review" }).click();
+  await form.getByRole("link", { name: "See it there" }).click();
+  await page.waitForURL(`**/products/${product.id}#reviews`);
+
+  const small = page
+    .getByRole("region", { name: "Reviews" })
+    .getByRole("link", { name: `Photo 2 by Ada O. of ${product.name}` });
+  await small.focus();
+  await page.keyboard.press("Enter");
+  const shown = page.getByRole("dialog", { name: product.name });
+  await shown.getByRole("img", { name: `Photo 2 by Ada O. of ${product.name}` }).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await shown.waitFor({ state: "hidden" });
+  await expect.poll(() => small.evaluate((one) => one === document.activeElement)).toBe(true);
+  const address = (await small.getAttribute("href")) ?? "";
+  const photo = await fetch(address);
+  expect([photo.status, photo.headers.get("cache-control")]).toEqual([200, "public, max-age=3600"]);
+
+  const [review] = (await staff(endpoints.staffReviews.list, { query: { product: product.id } })).results;
+  const office = await openBackOffice(browser, shop, `/reviews/${review?.id}`);
+  const article = office.getByRole("article", { name: `Review of ${product.name}` });
+  await expect.poll(() => article.getByRole("link", { name: /^Photo \d by Ada O\./ }).count()).toBe(2);
+  await staff(endpoints.staffReviews.hide, { params: { id: review?.id ?? 0 } });
+  await page.reload({ waitUntil: "networkidle" });
+  expect(await small.count()).toBe(0);
+});
+
 test("buying again puts what is still sold into the cart and names the rest", async () => {
   const chi = await newShopper(call, "orders-chi");
   const { id } = await place(

@@ -55,7 +55,7 @@ const rewritable = [
   "recovery_codes totp_factors passkeys passkey_challenges packing saved_views deliveries delivery_lines",
   "draft_orders draft_order_lines",
   "search_counts search_pins redirects bulk_changes bulk_change_items staff_imports staff_import_items",
-  "import_columns visits mail_wordings exports former_names review_requests new_reviews",
+  "import_columns visits mail_wordings exports former_names review_photos review_requests new_reviews",
 ].flatMap((line) => line.split(" "));
 
 const shared = await openStoreForReading();

@@ -637,6 +637,15 @@ export interface Refunds {
   status: Generated<string>;
 }
 
+export interface ReviewPhotos {
+  id: Generated<Int8>;
+  kept_until: Generated<Timestamp>;
+  order_id: Int8 | null;
+  path: string;
+  position: Int8 | null;
+  review_id: Int8 | null;
+}
+
 export interface ReviewRequests {
   asked_at: Generated<Timestamp>;
   order_id: Int8;
@@ -931,6 +940,7 @@ export interface DB {
   refresh_tokens: RefreshTokens;
   refund_lines: RefundLines;
   refunds: Refunds;
+  review_photos: ReviewPhotos;
   review_requests: ReviewRequests;
   reviews: Reviews;
   saved_views: SavedViews;

@@ -6,6 +6,7 @@ import type { Tokens } from "../platform/auth.ts";
 import type { Handle } from "../platform/handle.ts";
 import type { LiveCatalog } from "./catalog/follow-catalog.ts";
 import type { MediaStorage } from "./media/media-storage.ts";
+import type { StorePicture } from "./media/store-picture.ts";
 import type { Desk } from "./payments/desk.ts";
 import type { SearchLog } from "./search/search-log.ts";
 import type { VisitLog } from "./visits/visit-log.ts";
@@ -23,6 +24,7 @@ export type Deps = {
   visits: VisitLog;
   config: Config;
   media: MediaStorage;
+  storePicture: StorePicture;
   tokens: Tokens;
   desk: Desk;
   /** Resolves once the catalog in memory is as current as the lease promises. */

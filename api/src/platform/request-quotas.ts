@@ -30,10 +30,11 @@ const quotas = {
 } as const;
 type Kind = keyof typeof quotas;
 
-const { orders, payments, pictures } = endpoints;
+const { orders, payments, pictures, reviews } = endpoints;
 /** Those of the checkout have connections of their own, see server.ts. */
 const ownKinds = new Map<Endpoint, Kind>([
   [pictures.create, "uploads"],
+  [reviews.addPhoto, "uploads"],
   [orders.place, "orders"],
   [payments.settle, "settlements"],
   [payments.webhook, "desk"],

@@ -119,6 +119,7 @@ export const accessTable: Record<string, Row> = {
   "POST /orders/api/orders/find/": anyone(202),
   "GET /orders/api/reviews/:order/": [404, 404, 404, 200],
   "PUT /orders/api/reviews/:order/:product_id/": anyone(404), // an order that is not sent yet
+  "POST /orders/api/reviews/:order/photos/": anyone(404),
   "DELETE /orders/api/reviews/:order/:product_id/": [404, 404, 404, 200],
   "POST /orders/api/payments/:reference/settle/": anyone(200),
   "POST /payments/api/webhook/": desk,

@@ -210,6 +210,7 @@ const requests: Requests = {
   }),
   "GET /orders/api/reviews/:order/": byReviewedOrder(),
   "PUT /orders/api/reviews/:order/:product_id/": byReviewedOrder({ stars: 5, author: "Ada O." }),
+  "POST /orders/api/reviews/:order/photos/": byReviewedOrder(),
   "DELETE /orders/api/reviews/:order/:product_id/": byReviewedOrder(),
   "GET /staff/api/reviews/:id/": () => ({ params: { id: 999_999 } }),
   "POST /staff/api/reviews/seen/": () => ({

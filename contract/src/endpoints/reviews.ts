@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { EndpointGroup } from "../endpoint.ts";
+import { MAX_PICTURE_BYTES } from "../limits.ts";
 import * as s from "../shapes.ts";
 import { byId } from "./params.ts";
 
@@ -23,6 +24,20 @@ export const reviews = {
     params: byPiece,
     body: s.reviewInput,
     answer: s.orderReviews,
+  },
+  addPhoto: {
+    method: "POST",
+    path: "/orders/api/reviews/{order}/photos/",
+    access: "optional",
+    summary:
+      "Stores a photo (JPEG, PNG or WebP) for a review of that order, encoded anew without camera data. " +
+      "It is deleted after a day unless a review has it",
+    params: byOrder,
+    takesFile: true,
+    bodyLimit: MAX_PICTURE_BYTES,
+    status: 201,
+    answer: s.storedPhoto,
+    refusals: ["not_a_picture", "too_large", "unavailable"],
   },
   remove: {
     method: "DELETE",

@@ -1,10 +1,10 @@
 import type { EndpointGroup } from "../endpoint.ts";
+import { MAX_PICTURE_BYTES } from "../limits.ts";
 import * as s from "../shapes.ts";
 import { byId } from "./params.ts";
 
 /** A product of 2,000 variants. */
 const PRODUCT_BYTES = 1024 * 1024;
-const PICTURE_BYTES = 20 * 1024 * 1024;
 
 export const staffProducts = {
   list: {
@@ -75,7 +75,7 @@ export const pictures = {
     access: { staff: "catalog.change" },
     summary: "Stores a picture, the body of the request, encoded anew without camera data",
     takesFile: true,
-    bodyLimit: PICTURE_BYTES,
+    bodyLimit: MAX_PICTURE_BYTES,
     status: 201,
     answer: s.storedPicture,
     refusals: ["not_a_picture", "too_large", "unavailable"],

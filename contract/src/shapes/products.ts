@@ -77,6 +77,8 @@ export const review = z.object({
   date: z.string(),
   /** How the piece was on the reviewer who took the usual size; null where nothing was said. */
   fit: z.enum(fits).nullable(),
+  /** Paths, as those of products. */
+  photos: z.array(z.string()),
 });
 
 const share = z.number().min(0).max(1);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_REVIEW_PHOTOS } from "../limits.ts";
 import { moment } from "./moment.ts";
 import { fits, review } from "./products.ts";
 import { id, idText, isBlank, line, paging, required, shownLine } from "./scalars.ts";
@@ -15,8 +16,15 @@ export const reviewInput = z.object({
   text: line(2_000)
     .transform((text) => (isBlank(text) ? "" : text))
     .default(""),
+  /** Paths of photos, in their order; without it they stay as they are. */
+  photos: z
+    .array(line(2_048).min(1))
+    .max(MAX_REVIEW_PHOTOS, `A review takes up to ${MAX_REVIEW_PHOTOS} photos`)
+    .optional(),
 });
 export type ReviewInput = z.output<typeof reviewInput>;
+
+export const storedPhoto = z.object({ path: z.string() });
 
 /** A product of an order that was sent, with what was said about it there. */
 export const reviewablePiece = z.object({

@@ -41,8 +41,9 @@ const serverData = [
   {
     term: "Reviews",
     text:
-      "Your stars and words about a piece, and the name you put beside them, for everyone to see. Until you " +
-      "delete them; when you delete your account, they stay without your name.",
+      "Your stars, words and photos of a piece, and the name you put beside them, for everyone to see. Of a " +
+      "photo we keep the picture, not where or with what it was taken. Until you delete them; when you delete " +
+      "your account, your stars and words stay without your name and photos.",
   },
   {
     term: "Messages",

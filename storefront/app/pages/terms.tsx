@@ -117,8 +117,8 @@ function Returns() {
 function Reviews() {
   return (
     <p>
-      Reviews are shown as customers wrote them, under the name they gave. The home page quotes some; where
-      the shop has none yet, it shows samples and says so.
+      Reviews are shown as customers wrote them, with their photos, under the name they gave. The home page
+      quotes some; where the shop has none yet, it shows samples and says so.
     </p>
   );
 }

@@ -62,9 +62,14 @@ async function detachOrders(tx: Transaction, userId: number): Promise<number[]> 
   return rows.filter((row) => row.open).map((row) => row.id);
 }
 
-/** Reviews stay, because they still describe the product. @param which an SQL condition on reviews `r` */
+/**
+ * Reviews stay without their photos, because they still describe the product.
+ * @param which an SQL condition on reviews `r`
+ */
 export async function anonymizeReviews(tx: Transaction, which: RawBuilder<SqlBool>): Promise<void> {
-  await sql`update reviews r set user_id = null, author = 'A former customer' where ${which}`.execute(tx);
+  await sql`with nameless as (
+      update reviews r set user_id = null, author = 'A former customer' where ${which} returning r.id)
+    update review_photos set review_id = null where review_id in (select id from nameless)`.execute(tx);
 }
 
 /** Erases the e-mail of ended orders of deleted accounts. */

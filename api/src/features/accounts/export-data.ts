@@ -1,6 +1,7 @@
 import { type AccountExport, fits } from "@adire/contract/shapes";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Database } from "../../db/open.ts";
+import { photosOfReview } from "../../db/review-photos.ts";
 import { HOUR_SECONDS, limit } from "../../platform/limit.ts";
 import { readOrdersOf } from "../orders/read-orders.ts";
 import { listAddresses } from "./address-book.ts";
@@ -95,6 +96,7 @@ export async function exportReviews(
       "r.body as text",
       "r.created_at as date",
       "r.fit",
+      sql.raw<string[]>(photosOfReview).as("photos"),
     ])
     .where(which)
     .where("r.deleted_at", "is", null)

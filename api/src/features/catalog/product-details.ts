@@ -3,6 +3,7 @@ import type { ListingName } from "@adire/contract/listings";
 import { toWire } from "@adire/contract/money";
 import type { ProductDetail } from "@adire/contract/shapes";
 import type { Reader } from "../../db/replica.ts";
+import { photosOfReview } from "../../db/review-photos.ts";
 import { type CardRow, nameOf, namesOf, readVariantNames, stockColumns, toCard } from "./product-cards.ts";
 import { productColumns } from "./product-row.ts";
 import type { VariantNames } from "./shop-names.ts";
@@ -35,7 +36,8 @@ type DetailsRow = CardRow & {
 };
 
 const reviews = `select json_agg(json_build_object('id', r.id, 'stars', r.stars, 'author', r.author, 'title', r.title,
-    'body', r.body, 'date', r.created_at, 'fit', r.fit) order by r.created_at desc, r.id)
+    'body', r.body, 'date', r.created_at, 'fit', r.fit, 'photos', ${photosOfReview})
+      order by r.created_at desc, r.id)
   from (select * from reviews where product_id = p.id and hidden_at is null
     order by created_at desc, id limit ${REVIEWS_PER_PAGE}
     offset ${REVIEWS_PER_PAGE} * least($3 - 1, (p.review_count - 1) / ${REVIEWS_PER_PAGE})) r`;

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import sharp from "sharp";
 import type { ObjectStorage } from "../../platform/object-storage.ts";
-import { isReadablePicture, limitInputPixels } from "./render-picture.ts";
+import { formatOf, limitInputPixels } from "./render-picture.ts";
 
 /** In px: the widest listing of a picture is 1,600 wide and a third higher. */
 const MAX_SIDE = 2_400;
@@ -11,6 +11,17 @@ export function placeOf(address: string): string {
   const name = createHash("sha256").update(address).digest("hex").slice(0, 40);
   return `imported/${name.slice(0, 2)}/${name}.webp`;
 }
+
+const PHOTOS = "reviews/";
+
+/** A new key for a photo of a shopper, which nobody can guess. */
+export function newPhotoPlace(): string {
+  const name = randomBytes(20).toString("hex");
+  return `${PHOTOS}${name.slice(0, 2)}/${name}.webp`;
+}
+
+/** Whether a shopper may want it deleted. */
+export const isShoppersPhoto = (place: string): boolean => place.startsWith(PHOTOS);
 
 /**
  * Stores a picture encoded anew: without camera data, and without anything in the file that is no picture.
@@ -22,7 +33,7 @@ export async function keepPicture(
   place: string,
   bytes: Buffer,
 ): Promise<{ width: number; height: number } | null> {
-  if (!(await isReadablePicture(bytes))) return null;
+  if (!(await formatOf(bytes))) return null;
   const encoded = await sharp(bytes, { limitInputPixels, failOn: "error" })
     .autoOrient()
     .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: "inside", withoutEnlargement: true })

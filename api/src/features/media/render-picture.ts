@@ -40,9 +40,9 @@ export async function renderPicture(
   }
 }
 
-/** Told by the bytes. SVG is none: it may load other files. */
-export async function isReadablePicture(bytes: Buffer): Promise<boolean> {
-  return (await readableMetadata(bytes)) !== undefined;
+/** Told by the bytes; undefined where they are no readable picture. SVG is none: it may load other files. */
+export async function formatOf(bytes: Buffer): Promise<string | undefined> {
+  return (await readableMetadata(bytes))?.format;
 }
 
 /** Several frames, of which pages would show the first alone. Only these formats are drawn to move. */

@@ -4,6 +4,7 @@ import { Problem } from "../../platform/problem.ts";
 import { makeRateLimiter } from "../../platform/rate-limiter.ts";
 import { makeFairQueue } from "./fair-queue.ts";
 import { makeIdleQueue } from "./idle-queue.ts";
+import { isShoppersPhoto } from "./keep-picture.ts";
 import type { MediaStorage } from "./media-storage.ts";
 import { type Quality, renderPicture } from "./render-picture.ts";
 import { type PictureSource, type Pixels, storedPictures } from "./stored-pictures.ts";
@@ -85,7 +86,8 @@ export function makeShowPicture({ storage, sources, revision = "", newPicturesPe
     const source = await firstOf(everySource, path, transforms);
     if (!source) throw new Problem("not_found");
     const bytes = await renderPicture(source, transforms, format, quality);
-    await renderings.put(placeOf(quality === "final" ? key : draftKey(key)), bytes).catch(ignoreUnavailable);
+    const place = placeOf(quality === "final" ? key : draftKey(key));
+    if (!isShoppersPhoto(path)) await renderings.put(place, bytes).catch(ignoreUnavailable);
     const rendering = toRendering(bytes, quality);
     memory.set(key, rendering);
     return rendering;
@@ -115,7 +117,9 @@ export function makeShowPicture({ storage, sources, revision = "", newPicturesPe
    */
   async function show(request: PictureRequest, network: string): Promise<Rendering> {
     const key = hash(JSON.stringify([revision, request.path, request.name, request.format]));
-    const known = (await memory.fetch(key)) ?? (await running.get(key));
+    // Photos of shoppers are in memory only, so that one that is deleted is gone within minutes.
+    const stored = isShoppersPhoto(request.path) ? memory.get(key) : await memory.fetch(key);
+    const known = stored ?? (await running.get(key));
     if (known) return improveLater(request, key, known);
     newPictures.consume(network);
     idleQueue.defer();

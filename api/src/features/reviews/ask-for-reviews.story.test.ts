@@ -58,7 +58,7 @@ ${form(coat ?? 0)}&fit=true
 Runs large:
 ${form(coat ?? 0)}&fit=large
 
-One tap begins your review. Words are welcome.
+One tap begins your review. Words and photos are welcome.
 
 ALSO IN YOUR ORDER
 - Shea Serum

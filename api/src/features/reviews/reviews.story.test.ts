@@ -2,15 +2,14 @@ import { endpoints } from "@adire/contract/endpoints";
 import { expect, test } from "vitest";
 import type { Caller } from "../../testing/caller.ts";
 import { openStage } from "../../testing/interleave.ts";
-import { openStore, PASSWORD, type Store } from "../../testing/open-store.ts";
+import { openStore, PASSWORD } from "../../testing/open-store.ts";
 import { placedOrder } from "../../testing/placed-order.ts";
+import { sentOrder } from "../../testing/sent-order.ts";
 import { tellsAll } from "../../testing/tells-all.ts";
-import { trackingToken } from "../orders/tracking.ts";
 
-tellsAll("reviews", "staffReviews");
+tellsAll("reviews.list", "reviews.write", "reviews.remove", "staffReviews");
 const { list, write, remove } = endpoints.reviews;
 const { ship } = endpoints.staffOrders;
-const read = endpoints.products.read;
 const said = {
   stars: 4,
   fit: "small",
@@ -18,18 +17,6 @@ const said = {
   title: "Deep blue",
   text: "Take one size up.",
 } as const;
-
-/** An order of a coat that was sent, and how its reviews are asked for. */
-async function sentOrder(store: Store) {
-  const { shopper, id } = await placedOrder(store, { "coat / Rust / M": 1 });
-  const boss = await store.staff();
-  await boss.ask(ship, { params: { id }, body: {} });
-  const product_id = await store.product("coat");
-  const token = trackingToken(store.config.AUTH_SECRET, { id, version: 1 });
-  const params = (order: string | number) => ({ order: String(order), product_id });
-  const shown = () => store.nobody.ask(read, { params: { id: product_id } });
-  return { shopper, boss, id, product_id, token, params, shown };
-}
 
 test("a shopper says how a piece is, changes it and takes it back; the page and its stars follow", async () => {
   const store = await openStore();

@@ -2,13 +2,15 @@ import type { StaffReview, StaffReviewQuery } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import type { Querier, Transaction } from "../../db/open.ts";
 import { pageOf } from "../../db/page.ts";
+import { photosOfReview } from "../../db/review-photos.ts";
 import { recordAction } from "../../platform/actor.ts";
 import { Problem } from "../../platform/problem.ts";
 
 type Row = Omit<StaffReview, "date" | "hidden_at"> & { created_at: Date; hidden_at: Date | null };
 
 const selected = sql`select r.id, r.stars, r.author, r.title, r.body as text, r.created_at, r.fit, r.order_id,
-  r.hidden_at, p.id as product_id, p.name as product_name, p.images[1] as product_image,
+  ${sql.raw(photosOfReview)} as photos, r.hidden_at, p.id as product_id,
+  p.name as product_name, p.images[1] as product_image,
   (select to_json(since) from new_reviews where review_id = r.id) as new_since
   from reviews r join products p on p.id = r.product_id where r.deleted_at is null`;
 

@@ -3,6 +3,7 @@ import { isWornSize } from "@adire/contract/worn-size";
 import { sql } from "kysely";
 import type { Config } from "../../config.ts";
 import type { Querier, Transaction } from "../../db/open.ts";
+import { photosOfReview } from "../../db/review-photos.ts";
 import { Problem } from "../../platform/problem.ts";
 import { isOpenedBy, linkOfToken } from "../orders/tracking.ts";
 
@@ -20,7 +21,8 @@ const pieces = sql`select coalesce(json_agg(piece order by piece.line), '[]') fr
   select min(l.id) as line, p.id as product_id, p.name, min(l.image) as image,
     array_remove(array_agg(l.size), null) as sizes,
     (select json_build_object('id', r.id, 'stars', r.stars, 'author', r.author, 'title', r.title, 'text', r.body,
-       'date', r.created_at, 'fit', r.fit, 'is_hidden', r.hidden_at is not null)
+       'date', r.created_at, 'fit', r.fit, 'photos', ${sql.raw(photosOfReview)},
+       'is_hidden', r.hidden_at is not null)
      from reviews r where r.order_id = o.id and r.product_id = p.id and r.deleted_at is null) as review
   from order_lines l join products p on p.id = l.product_id
   where l.order_id = o.id and o.status in ('shipped', 'delivered') and p.status = 'active'
@@ -31,7 +33,13 @@ const none = sql``;
 /** Its shopper's account is not deleted meanwhile. */
 const locked = sql`for share of o`;
 
-async function find(db: Querier, config: Config, { order, userId }: Reviewer, lock = none): Promise<Row> {
+/** An order with its pieces that can be reviewed. @throws Problem not_found */
+export async function findOrder(
+  db: Querier,
+  config: Config,
+  { order, userId }: Reviewer,
+  lock = none,
+): Promise<Row> {
   const tracked = linkOfToken(config.AUTH_SECRET, order);
   const own = /^\d{1,10}$/.test(order) ? Number(order) : null;
   const { rows } = await sql<Row>`select o.id, o.customer_name, (${pieces}) as pieces from orders o
@@ -51,7 +59,7 @@ function shortName(name: string): string {
 
 /** The pieces of an order and what was said about them. @throws Problem not_found */
 export async function listReviews(db: Querier, config: Config, reviewer: Reviewer): Promise<OrderReviews> {
-  const { customer_name, pieces } = await find(db, config, reviewer);
+  const { customer_name, pieces } = await findOrder(db, config, reviewer);
   return {
     author: shortName(customer_name),
     pieces: pieces.map(({ sizes, review, product_id, name, image }) => ({
@@ -64,16 +72,16 @@ export async function listReviews(db: Querier, config: Config, reviewer: Reviewe
 
 /**
  * Writes the one review of a product of an order, or changes it. What staff have hidden stays hidden.
- * @throws Problem not_found, also for a piece that is not sent yet
+ * @throws Problem not_found, also for a piece that is not sent yet; invalid on `photos`
  */
 export async function writeReview(
   tx: Transaction,
   config: Config,
   reviewer: Reviewer,
   productId: number,
-  { stars, author, title, text, fit }: ReviewInput,
+  { stars, author, title, text, fit, photos }: ReviewInput,
 ): Promise<OrderReviews> {
-  const order = await find(tx, config, reviewer, locked);
+  const order = await findOrder(tx, config, reviewer, locked);
   const piece = order.pieces.find(({ product_id }) => product_id === productId);
   if (!piece) throw new Problem("not_found");
   const { rows } = await sql<{
@@ -94,7 +102,29 @@ export async function writeReview(
     .values(rows.map(({ id }) => ({ review_id: id, since })))
     .onConflict((conflict) => conflict.column("review_id").doUpdateSet({ since }))
     .execute();
+  for (const { id } of rows) if (photos) await setPhotos(tx, order.id, id, photos);
   return listReviews(tx, config, reviewer);
+}
+
+/**
+ * Gives a review exactly these photos, in this order. Others that it had are deleted by the next job.
+ * @throws Problem invalid on `photos` for one that is not of the order, of another review, or deleted
+ */
+async function setPhotos(
+  tx: Transaction,
+  order: number,
+  review: number,
+  photos: readonly string[],
+): Promise<void> {
+  await sql`update review_photos set review_id = null where review_id = ${review}`.execute(tx);
+  const { numAffectedRows } = await sql`update review_photos f
+    set review_id = ${review}, position = given.position, kept_until = now()
+    from unnest(${photos}::text[]) with ordinality as given (path, position)
+    where f.path = given.path and f.order_id = ${order} and f.review_id is null`.execute(tx);
+  if (numAffectedRows !== BigInt(photos.length))
+    throw new Problem("invalid", {
+      errors: { photos: ["A photo is no longer there. Please remove it and add it again."] },
+    });
 }
 
 /**
@@ -108,12 +138,14 @@ export async function removeReview(
   reviewer: Reviewer,
   productId: number,
 ): Promise<OrderReviews> {
-  const { id } = await find(tx, config, reviewer);
+  const { id } = await findOrder(tx, config, reviewer);
   const ofPiece = sql`order_id = ${id} and product_id = ${productId}`;
   // Staff may be hiding it, or showing it again.
   await sql`select from reviews where ${ofPiece} for update`.execute(tx);
   await sql`delete from reviews where ${ofPiece} and hidden_at is null`.execute(tx);
   await sql`update reviews set deleted_at = now(), author = '', title = '', body = '', fit = null
     where ${ofPiece} and hidden_at is not null`.execute(tx);
+  await sql`update review_photos set review_id = null
+    where review_id in (select id from reviews where ${ofPiece})`.execute(tx);
   return listReviews(tx, config, reviewer);
 }

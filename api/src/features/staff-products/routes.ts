@@ -5,7 +5,6 @@ import { listStaffProducts } from "./list-staff-products.ts";
 import { openProductPreview, previewProduct } from "./preview-product.ts";
 import { readStaffProduct } from "./read-staff-product.ts";
 import { saveProduct } from "./save-product.ts";
-import { makePictureUpload } from "./store-picture.ts";
 
 const { staffProducts: products, productPreview, pictures } = endpoints;
 
@@ -22,12 +21,13 @@ export function staffProductRoutes(deps: Deps): void {
 }
 
 /** On an instance of its own: it reads bodies of any type, of those who may upload only. */
-export function pictureUploadRoutes({ app, handle, media, tokens }: Deps): void {
+export function pictureUploadRoutes({ app, handle, storePicture, tokens }: Deps): void {
   app.addHook("onRequest", async (request) => {
     await tokens.admit(pictures.create.access, request);
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
-  const store = makePictureUpload(media.originals);
-  handle(pictures.create, ({ shopper, request }) => store(shopper.id, request.body));
+  handle(pictures.create, ({ shopper, request }) =>
+    storePicture(request.body, { of: `staff:${shopper.id}` }),
+  );
 }

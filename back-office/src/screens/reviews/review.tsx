@@ -1,10 +1,12 @@
 import { endpoints } from "@adire/contract/endpoints";
 import { fitTexts } from "@adire/contract/fit-texts";
+import { imageUrl } from "@adire/contract/images";
+import { whole } from "@adire/contract/picture-sizes";
 import type { StaffReview } from "@adire/contract/shapes";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { call } from "../../api/client.ts";
-import { useMay } from "../../api/queries.ts";
+import { useAnswer, useMay } from "../../api/queries.ts";
 import { useChange } from "../../api/use-change.ts";
 import { Button } from "../../parts/button.tsx";
 import { sinceText } from "../../parts/dates.ts";
@@ -28,7 +30,8 @@ export function Stars({ count }: { count: number }) {
 }
 
 /** All that a review says. */
-export function Said({ review: { stars, author, date, title, text, fit } }: { review: StaffReview }) {
+export function Said({ review }: { review: StaffReview }) {
+  const { stars, author, date, title, text, fit } = review;
   return (
     <div className="grid gap-2 wrap-anywhere">
       <p className="flex flex-wrap items-center gap-x-3 text-muted">
@@ -40,7 +43,30 @@ export function Said({ review: { stars, author, date, title, text, fit } }: { re
       {title && <p className="pt-2 text-[17px] leading-6 font-medium">{title}</p>}
       {text && <p className="max-w-[68ch] text-[15px] leading-6 whitespace-pre-line">{text}</p>}
       {fit && <p className="text-muted">{fitTexts[fit]}</p>}
+      <Photos review={review} />
     </div>
+  );
+}
+
+/** Each opens large in a tab of its own. */
+function Photos({ review: { photos, author, product_id, product_name } }: { review: StaffReview }) {
+  const { data: store } = useAnswer(endpoints.store.read);
+  if (photos.length === 0 || !store) return null;
+  return (
+    <ul className="flex flex-wrap gap-3 pt-2">
+      {photos.map((path, at) => (
+        <li key={path}>
+          <a href={imageUrl(store.image_base_url, path, "", whole(1600))} target="_blank" rel="noreferrer">
+            <Picture
+              path={path}
+              alt={`Photo ${at + 1} by ${author} of ${product_name}`}
+              tint={product_id}
+              width={96}
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -12,7 +12,7 @@ import { AccountSection } from "./account-section.tsx";
 const consequences = [
   "Your profile, addresses, wishlist, cart and messages are erased, and every device is signed out.",
   "Orders stay in our books, as the law requires. If one is on its way, we’ll email you a link to follow it.",
-  "Your reviews stay, without your name.",
+  "Your reviews stay, without your name and photos.",
 ];
 
 export function DeleteSection() {

@@ -9,6 +9,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast.ts";
 import { ConfirmDialog } from "../account/confirm-dialog.tsx";
 import { LinePicture } from "../cart/line-picture.tsx";
+import { ReviewPhotos } from "../product/review-photos.tsx";
 import type { OrderDetail } from "./invoice-values.ts";
 import { useReviewChanges, useReviews } from "./use-reviews.ts";
 
@@ -116,7 +117,7 @@ export function OrderReviews({ order: { id, status } }: { order: OrderDetail }) 
         onClose={() => setDeleting(null)}
       >
         <p className="break-words">
-          What you wrote about {deleting?.name} is deleted for good, and its stars no longer count.
+          What you wrote and showed of {deleting?.name} is deleted for good, and its stars no longer count.
         </p>
       </ConfirmDialog>
     </section>
@@ -138,7 +139,7 @@ function Piece({ piece: { product_id, name, image, review }, onWrite, onDelete }
             {name}
           </Link>
         </p>
-        {review && <Review review={review} />}
+        {review && <Review review={review} product={name} />}
         <p className="flex flex-wrap gap-x-5">
           <Button
             id={buttonId(product_id)}
@@ -161,8 +162,10 @@ function Piece({ piece: { product_id, name, image, review }, onWrite, onDelete }
   );
 }
 
-function Review({ review }: { review: NonNullable<ReviewablePiece["review"]> }) {
-  const { stars, title, text, author, fit, is_hidden } = review;
+type ReviewProps = { review: NonNullable<ReviewablePiece["review"]>; product: string };
+
+function Review({ review, product }: ReviewProps) {
+  const { stars, title, text, author, fit, photos, is_hidden } = review;
   return (
     <div className="grid gap-1 wrap-anywhere">
       <p className="flex gap-0.5">
@@ -179,6 +182,7 @@ function Review({ review }: { review: NonNullable<ReviewablePiece["review"]> }) 
       {title && <h3 className="pt-1 text-[17px] font-medium">{title}</h3>}
       {text && <p className="max-w-[52ch] whitespace-pre-line">{text}</p>}
       <p className="text-sm text-muted">{[author, fit && fitTexts[fit]].filter(Boolean).join(" · ")}</p>
+      <ReviewPhotos photos={photos} author={author} product={product} />
       {is_hidden && <p className="text-sm text-clay">The shop doesn’t show this review.</p>}
     </div>
   );

@@ -8,6 +8,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { LinePicture } from "../cart/line-picture.tsx";
 import { type FormProblem, formProblem } from "../session/form-problem.ts";
+import { PhotoChoice } from "./photo-choice.tsx";
 import { readDraft, saveDraft } from "./review-draft.ts";
 import { useReviewChanges } from "./use-reviews.ts";
 
@@ -33,12 +34,12 @@ export default function ReviewDialog({ piece, ...form }: ReviewDialogProps) {
 }
 
 /** In form order. */
-const fields = ["stars", "title", "text", "author"] as const;
+const fields = ["stars", "title", "text", "photos", "author"] as const;
 const noProblem: FormProblem = { message: "", fields: {} };
 
 function ReviewForm({ order, author, piece, fit, onSent, onClose }: ReviewFormProps) {
   const { product_id: product, name, review } = piece;
-  const { write } = useReviewChanges(order);
+  const { write, addPhoto } = useReviewChanges(order);
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState<ReviewInput>(
     () =>
@@ -47,9 +48,13 @@ function ReviewForm({ order, author, piece, fit, onSent, onClose }: ReviewFormPr
         fit: fit ?? review?.fit ?? null,
         title: review?.title ?? "",
         text: review?.text ?? "",
+        photos: review?.photos ?? [],
         author: review?.author ?? author,
       },
   );
+  /** As they are now, for what ends later. */
+  const current = useRef(values);
+  const [isUploading, setUploading] = useState(false);
   const [state, setState] = useState<"open" | "sending" | "sent">("open");
   const [problem, setProblem] = useState(noProblem);
 
@@ -60,11 +65,11 @@ function ReviewForm({ order, author, piece, fit, onSent, onClose }: ReviewFormPr
 
   const change = (changed: Partial<ReviewInput>) => {
     if (state === "sending") return;
-    const next = { ...values, ...changed };
-    setValues(next);
-    saveDraft(sessionStorage, order, product, next);
+    current.current = { ...current.current, ...changed };
+    setValues(current.current);
+    saveDraft(sessionStorage, order, product, current.current);
     const corrected = Object.fromEntries(Object.keys(changed).map((field) => [field, ""]));
-    setProblem({ ...problem, fields: { ...problem.fields, ...corrected } });
+    setProblem(({ message, fields }) => ({ message, fields: { ...fields, ...corrected } }));
   };
   const field = (name: "title" | "text" | "author") => ({
     name,
@@ -82,6 +87,7 @@ function ReviewForm({ order, author, piece, fit, onSent, onClose }: ReviewFormPr
   };
   const submit = async () => {
     const missing = {
+      ...(isUploading && { photos: "A photo is still on its way. Please send your review once it’s here." }),
       ...(values.stars === 0 && { stars: "Choose from one star to five" }),
       ...(values.author.trim() === "" && { author: "A name is required" }),
     };
@@ -129,6 +135,14 @@ function ReviewForm({ order, author, piece, fit, onSent, onClose }: ReviewFormPr
           {piece.has_size && <FitChoice fit={values.fit} onChange={(chosen) => change({ fit: chosen })} />}
           <Field label="Title (optional)" maxLength={120} {...field("title")} />
           <TextArea label="Your words (optional)" rows={4} maxLength={2_000} {...field("text")} />
+          <PhotoChoice
+            photos={values.photos ?? []}
+            error={problem.fields.photos}
+            disabled={state === "sending"}
+            upload={addPhoto}
+            onUploading={setUploading}
+            onChange={(edit) => change({ photos: edit(current.current.photos ?? []) })}
+          />
           <Field
             label="Your name"
             hint="Everyone sees it beside your review."

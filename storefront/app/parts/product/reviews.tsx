@@ -6,6 +6,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { DateTime } from "../orders/date-time.tsx";
 import { reviewsPage } from "./choice-query.ts";
+import { ReviewPhotos } from "./review-photos.tsx";
 
 export function Reviews({ product }: { product: ProductDetail }) {
   const { reviews, rating, review_count } = product;
@@ -68,6 +69,7 @@ export function Reviews({ product }: { product: ProductDetail }) {
                 {review.title && <h3 className="pt-3 text-[17px] font-medium">{review.title}</h3>}
                 {review.text && <p className="max-w-[52ch] pt-1 whitespace-pre-line">{review.text}</p>}
                 {review.fit && <p className="pt-2 text-sm text-muted">{fitTexts[review.fit]}</p>}
+                <ReviewPhotos photos={review.photos} author={review.author} product={product.name} />
               </li>
             ))}
           </ul>

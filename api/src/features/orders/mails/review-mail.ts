@@ -47,7 +47,7 @@ export const mailReviewRequest = (
             headline: ["How does", "it fit?"],
             choices: {
               links: fits.map((fit) => ({ label: fitTexts[fit], to: reviewPath(order, first, fit) })),
-              note: ["One tap begins your review. Words are welcome."],
+              note: ["One tap begins your review. Words and photos are welcome."],
             },
           }
         : {
