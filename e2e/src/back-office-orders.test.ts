@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { makeClient } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { openBackOffice, staffSessionKey } from "./back-office.ts";
 import { useBrowser } from "./browser.ts";
@@ -444,4 +444,40 @@ test("an order is placed for a shopper, once however often one presses; its link
   await page.waitForURL(/\/admin\/customers$/);
   await page.goBack();
   await page.getByText("There is nothing at this address.").waitFor();
+});
+
+test("what is wrong in a form about an order stands at its field, before the second factor is asked for", async () => {
+  const id = await paidOrder(1);
+  const page = await openBackOffice(browser, shop, `/orders/${id}`, { mayComplain: /status of 422/ });
+  const told = async (form: Locator, field: string, sentence: string) => {
+    await form.getByText(sentence).waitFor();
+    const input = form.getByLabel(field);
+    await expect.poll(() => input.evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await input.getAttribute("aria-invalid")).toBe("true");
+  };
+  await page.getByRole("button", { name: /^(Add an|Correct the) email$/ }).click();
+  const email = page.getByRole("dialog", { name: /email$/ });
+  await email.getByLabel("Email").fill("ada at example");
+  await page.keyboard.press("Enter");
+  await told(email, "Email", "must be an email address");
+  await page.reload();
+
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("button", { name: /^Refund an amount/ }).click();
+  const refund = page.getByRole("dialog", { name: "Refund an amount" });
+  await refund.getByRole("button", { name: "Refund" }).click();
+  await told(refund, "Amount", "An amount, such as 12.50.");
+  await refund.getByLabel("Amount").fill("1");
+  await refund.getByRole("button", { name: /^Refund/ }).click();
+  await told(refund, "Why", "must have at least 3 characters");
+  await page.reload();
+
+  await page.getByRole("heading", { name: `Order ${id}` }).waitFor();
+  await page.keyboard.press("e");
+  const change = page.getByRole("form", { name: /^Change / });
+  await change.getByRole("button", { name: /^Change 1 piece/ }).click();
+  await change.getByRole("alert").getByText("Choose what it becomes.").waitFor();
+  await change.getByRole("radio", { disabled: false, checked: false }).first().check();
+  await change.getByRole("button", { name: /^(Change|Ask for)/ }).click();
+  await told(change, "Why", "must have at least 3 characters");
 });

@@ -78,7 +78,11 @@ function CodeForm({ isFirst, hasApp }: { isFirst: boolean; hasApp: boolean }) {
     }
   }
   return (
-    <form className="grid gap-5" onSubmit={withFormData((form) => submit(String(form.get("code"))))}>
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={withFormData((form) => submit(String(form.get("code"))))}
+    >
       <Field
         label="Code"
         name="code"

@@ -1,7 +1,8 @@
 import { Mark } from "@adire/ui/mark.tsx";
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
-import { sentenceOf } from "../api/client.ts";
+import { fieldErrorsOf, sentenceOf } from "../api/client.ts";
 import { signIn } from "../api/session.ts";
+import { useFirstInvalid } from "../api/use-first-invalid.ts";
 import { Button } from "../parts/button.tsx";
 import { Field } from "../parts/field.tsx";
 import { ProblemLine } from "../parts/problem-line.tsx";
@@ -9,14 +10,19 @@ import { withFormData } from "../parts/with-form-data.ts";
 
 export function SignIn({ children }: { children?: ReactNode }) {
   const [error, setError] = useState<string | null>(null);
+  const [fields, setFields] = useState<Record<string, string>>({});
+  useFirstInvalid(fields);
   const [isBusy, setBusy] = useState(false);
   async function submit(form: FormData): Promise<void> {
     setBusy(true);
     setError(null);
+    setFields({});
     try {
       await signIn(String(form.get("email")), String(form.get("password")));
     } catch (refusal) {
-      setError(sentenceOf(refusal));
+      const wrong = fieldErrorsOf(refusal);
+      setFields(wrong);
+      setError(Object.keys(wrong).length > 0 ? null : sentenceOf(refusal));
     } finally {
       setBusy(false);
     }
@@ -27,9 +33,24 @@ export function SignIn({ children }: { children?: ReactNode }) {
       <Mark size={40} className="text-clay" />
       <h1 className="screen-title">Back office</h1>
       {children}
-      <form className="grid gap-5" onSubmit={withFormData(submit)}>
-        <Field label="Email" name="email" type="email" autoComplete="username" required autoFocus />
-        <Field label="Password" name="password" type="password" autoComplete="current-password" required />
+      <form noValidate className="grid gap-5" onSubmit={withFormData(submit)}>
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          autoFocus
+          error={fields.email}
+        />
+        <Field
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          error={fields.password}
+        />
         <ProblemLine text={error} />
         <Button kind="primary" type="submit" busy={isBusy}>
           Sign in

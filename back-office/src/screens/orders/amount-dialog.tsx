@@ -17,18 +17,20 @@ const amountOf = (typed: string) => {
 export function AmountDialog({ order, onClose }: { order: Order; onClose(): void }) {
   const money = useMoney();
   const [typed, setTyped] = useState("");
-  const { isBusy, error, run } = useOrderChange();
+  const [isAsked, setAsked] = useState(false);
+  const { isBusy, error, fields, run } = useOrderChange();
   const payment = paidFor(order);
   const amount = amountOf(typed);
   const isTooMuch = amount !== undefined && amount > order.refundable;
   const tooMuch = isTooMuch ? `Only ${money(order.refundable)} can still go back.` : undefined;
-  const problem = typed && amount === undefined ? "An amount, such as 12.50." : tooMuch;
+  const noAmount = isAsked && amount === undefined ? "An amount, such as 12.50." : undefined;
   const paid = payment && amount !== undefined ? amount * (payment.amount / order.total_price) : 0;
   const failed = order.refunds.find(
     ({ status, payment_amount }) => status === "failed" && payment && payment_amount <= payment.left,
   );
-  async function submit(data: FormData): Promise<void> {
-    if (amount === undefined) return;
+  async function submit(data: FormData, form: HTMLFormElement): Promise<void> {
+    setAsked(true);
+    if (amount === undefined || isTooMuch) return form.querySelector("input")?.focus();
     const body = { amount, reason: String(data.get("reason")) };
     const done = await run(() => call(endpoints.staffOrders.refund, { params: { id: order.id }, body }));
     if (done) onClose();
@@ -38,8 +40,8 @@ export function AmountDialog({ order, onClose }: { order: Order; onClose(): void
       title="Refund an amount"
       submit={amount === undefined || isTooMuch ? "Refund" : `Refund ${money(amount)}`}
       isBusy={isBusy}
-      error={error}
-      onSubmit={(data) => void submit(data)}
+      error={fields.reason || fields.amount ? "" : error}
+      onSubmit={(data, form) => void submit(data, form)}
       onClose={onClose}
     >
       {failed && (
@@ -54,15 +56,21 @@ export function AmountDialog({ order, onClose }: { order: Order; onClose(): void
         required
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        ref={(input) => input?.setCustomValidity(problem ?? "")}
-        error={tooMuch}
+        error={noAmount ?? tooMuch ?? fields.amount}
         hint={
           payment && paid > 0 && !isTooMuch
             ? `About ${money(paid, payment.currency)} at the rate of the order.`
             : `Up to ${money(order.refundable)}, for no piece of the order.`
         }
       />
-      <Field label="Why" name="reason" required minLength={3} maxLength={200} hint="The shopper reads it." />
+      <Field
+        label="Why"
+        name="reason"
+        required
+        maxLength={200}
+        error={fields.reason}
+        hint="The shopper reads it."
+      />
     </OrderDialog>
   );
 }

@@ -7,7 +7,7 @@ import { type Order, useOrderChange } from "./use-order-change.ts";
 
 /** Cancels an order of which nothing was sent. */
 export function CancelDialog({ order, onClose }: { order: Order; onClose(): void }) {
-  const { isBusy, error, run } = useOrderChange();
+  const { isBusy, error, fields, run } = useOrderChange();
   const isPaid = order.status === "processing";
   async function submit(data: FormData): Promise<void> {
     const disposition = data.get("disposition") === "written_off" ? "written_off" : "restocked";
@@ -20,12 +20,19 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose(): void
       submit="Cancel the order"
       kind="danger"
       isBusy={isBusy}
-      error={error}
+      error={fields.reason ? "" : error}
       onSubmit={(data) => void submit(data)}
       onClose={onClose}
     >
       <p>{isPaid ? "All that was paid and did not go back yet is refunded." : cancelText(order.payments)}</p>
-      <Field label="Why" name="reason" required minLength={3} maxLength={200} hint="The shopper reads it." />
+      <Field
+        label="Why"
+        name="reason"
+        required
+        maxLength={200}
+        error={fields.reason}
+        hint="The shopper reads it."
+      />
       {isPaid && (
         <Select
           label="The pieces"

@@ -67,7 +67,8 @@ function OpenForm({ order, item, data, change, onClose, onRefused }: OpenProps) 
   const [variantId, setVariantId] = useState(() => data.choices.find((one) => one.is_current)?.variant_id);
   const [quantity, setQuantity] = useState(data.unsent);
   const [rest, setRest] = useState<Rest>("stays");
-  const { isBusy, error, run } = change;
+  const { isBusy, error, fields, run } = change;
+  const [isTooEarly, setTooEarly] = useState(false);
   useEffect(() => form.current?.querySelector<HTMLInputElement>("input:checked")?.focus(), []);
   useSubmitKey(form, "confirm the change");
   const choice = data.choices.find((one) => one.variant_id === variantId);
@@ -76,14 +77,16 @@ function OpenForm({ order, item, data, change, onClose, onRefused }: OpenProps) 
   const taken = rest === "refunded" ? others : 0;
   const back = backOf(item, choice, quantity, taken);
   const changes = choice !== undefined && (!choice.is_current || taken > 0);
-  async function submit(fields: FormData): Promise<void> {
-    if (!choice) return;
+  async function submit(typed: FormData): Promise<void> {
+    setTooEarly(!changes);
+    if (!choice || !changes)
+      return form.current?.querySelector<HTMLInputElement>("input:not(:disabled)")?.focus();
     const { variant_id, difference: shown_difference } = choice;
     const others = taken > 0 ? "refunded" : "stays";
     const goods = { item_id: item.id, version: data.version, variant_id, quantity, rest: others } as const;
     const body = { ...goods, shown_difference };
     const done = await run(() =>
-      call(exchange, { params: { id: order.id }, body: { ...body, reason: String(fields.get("reason")) } }),
+      call(exchange, { params: { id: order.id }, body: { ...body, reason: String(typed.get("reason")) } }),
     );
     if (done) onClose();
     else onRefused();
@@ -91,6 +94,7 @@ function OpenForm({ order, item, data, change, onClose, onRefused }: OpenProps) 
   return (
     <form
       ref={form}
+      noValidate
       aria-label={`Change ${item.product.name}`}
       onKeyDown={closeOnEscape(onClose)}
       className="grid grid-cols-1 gap-x-9 gap-y-5 lg:grid-cols-[minmax(0,1fr)_260px]"
@@ -105,7 +109,7 @@ function OpenForm({ order, item, data, change, onClose, onRefused }: OpenProps) 
           chosen={variantId}
           quantity={quantity}
           onChoose={setVariantId}
-          problem={changes ? "" : "Choose what it becomes."}
+          problem={isTooEarly && !changes ? "Choose what it becomes." : ""}
         />
         <div className="grid grid-cols-[100px_minmax(0,1fr)] gap-4">
           <Select
@@ -121,8 +125,8 @@ function OpenForm({ order, item, data, change, onClose, onRefused }: OpenProps) 
             label="Why"
             name="reason"
             required
-            minLength={3}
             maxLength={200}
+            error={fields.reason}
             hint="The shopper reads it."
           />
         </div>
@@ -156,7 +160,7 @@ function OpenForm({ order, item, data, change, onClose, onRefused }: OpenProps) 
         <Button kind="link" onClick={onClose}>
           Do not change
         </Button>
-        <ProblemLine text={error} />
+        <ProblemLine text={fields.reason ? "" : error} />
       </div>
     </form>
   );
@@ -173,7 +177,6 @@ type ChoiceListProps = {
 /** Variants with what is left of them, and what they cost more or less. */
 function ChoiceList({ choices, chosen, quantity, onChoose, problem }: ChoiceListProps) {
   const money = useMoney();
-  const asked = chosen ?? choices[0]?.variant_id;
   return (
     <fieldset className="max-h-64 min-w-0 overflow-y-auto border-y border-hairline">
       <legend className="sr-only">What it becomes</legend>
@@ -193,7 +196,6 @@ function ChoiceList({ choices, chosen, quantity, onChoose, problem }: ChoiceList
               ${isOut ? "text-muted" : ""}`}
           >
             <input
-              ref={(input) => input?.setCustomValidity(variant_id === asked ? problem : "")}
               type="radio"
               name="variant"
               className="size-[18px] shrink-0"
@@ -208,6 +210,7 @@ function ChoiceList({ choices, chosen, quantity, onChoose, problem }: ChoiceList
           </label>
         );
       })}
+      <ProblemLine text={problem} />
     </fieldset>
   );
 }

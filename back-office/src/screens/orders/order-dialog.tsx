@@ -25,6 +25,7 @@ export function OrderDialog(props: OrderDialogProps) {
     <>
       <Dialog title={title} onClose={close}>
         <form
+          noValidate
           className="grid gap-5"
           onInput={() => setTyped(true)}
           onSubmit={(event) => {

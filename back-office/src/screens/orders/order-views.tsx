@@ -3,12 +3,12 @@ import { endpoints } from "@adire/contract/endpoints";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { call, fieldErrorsOf, sentenceOf } from "../../api/client.ts";
+import { call } from "../../api/client.ts";
 import { useAnswer, useMay } from "../../api/queries.ts";
-import { Button } from "../../parts/button.tsx";
+import { useChange } from "../../api/use-change.ts";
 import { countText } from "../../parts/count-text.ts";
-import { Dialog } from "../../parts/dialog.tsx";
 import { Field } from "../../parts/field.tsx";
+import { FormDialog } from "../../parts/form-dialog.tsx";
 import { type Tab, Tabs } from "../../parts/tabs.tsx";
 
 type Counts = AnswerOf<typeof endpoints.staffOrders.counts>;
@@ -101,34 +101,21 @@ function DeleteView({ id }: { id: number }) {
 }
 
 function NameView({ query, onClose }: { query: string; onClose(): void }) {
-  const queries = useQueryClient();
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  async function submit(name: string): Promise<void> {
-    setBusy(true);
-    try {
-      await call(endpoints.savedViews.save, { body: { screen: SCREEN, name, query: query || "view=open" } });
-      await queries.invalidateQueries({ queryKey: [endpoints.savedViews.list.path] });
-      onClose();
-    } catch (refusal) {
-      setError(fieldErrorsOf(refusal).name ?? sentenceOf(refusal));
-      setBusy(false);
-    }
+  const { change, error, fields, isBusy } = useChange([endpoints.savedViews.list]);
+  async function submit(form: FormData): Promise<void> {
+    const body = { screen: SCREEN, name: String(form.get("name")), query: query || "view=open" };
+    if (await change(endpoints.savedViews.save, { body })) onClose();
   }
   return (
-    <Dialog title="Save this view" onClose={onClose}>
-      <form
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit(String(new FormData(event.currentTarget).get("name")));
-        }}
-      >
-        <Field label="Name" name="name" maxLength={40} required error={error} hint="A tab for you alone." />
-        <Button kind="primary" type="submit" busy={isBusy}>
-          Save
-        </Button>
-      </form>
-    </Dialog>
+    <FormDialog title="Save this view" submit="Save" {...{ isBusy, onClose }} onSubmit={submit}>
+      <Field
+        label="Name"
+        name="name"
+        maxLength={40}
+        required
+        error={fields.name ?? error}
+        hint="A tab for you alone."
+      />
+    </FormDialog>
   );
 }

@@ -14,6 +14,8 @@ type PiecesAndReasonProps = {
   quantity: number;
   onQuantity(quantity: number): void;
   reasons: readonly string[];
+  /** Of a reason that is typed. */
+  error: string | undefined;
   onReason?(chosen: string): void;
 };
 
@@ -24,6 +26,7 @@ export function PiecesAndReason({
   quantity,
   onQuantity,
   reasons,
+  error,
   onReason,
 }: PiecesAndReasonProps) {
   const [chosen, choose] = useState(reasons[0] ?? OTHER);
@@ -57,9 +60,9 @@ export function PiecesAndReason({
         <Field
           label="Reason"
           name="reason"
-          minLength={3}
           maxLength={200}
           required
+          error={error}
           hint="The shopper reads it."
         />
       )}

@@ -41,7 +41,7 @@ export function RefundForm({ order, item, draft, setDraft }: RefundFormProps) {
   const [reason, setReason] = useState(offered[0] ?? "");
   const [chosen, choose] = useState<Disposition | null>(null);
   const disposition = chosen ?? usualDisposition(reason);
-  const { isBusy, error, run } = useOrderChange();
+  const { isBusy, error, fields, run } = useOrderChange();
   const { shown, paid, currency } = draftAmounts(order, draft);
   useEffect(() => form.current?.querySelector("select")?.focus(), []);
   useSubmitKey(form, "confirm the refund");
@@ -54,6 +54,7 @@ export function RefundForm({ order, item, draft, setDraft }: RefundFormProps) {
   return (
     <form
       ref={form}
+      noValidate
       aria-label={`Refund ${item.product.name}`}
       onKeyDown={closeOnEscape(() => setDraft(null))}
       className="grid grid-cols-1 gap-x-9 gap-y-4 lg:grid-cols-[minmax(0,1fr)_260px] lg:pt-2 lg:pr-4 lg:pb-6
@@ -70,6 +71,7 @@ export function RefundForm({ order, item, draft, setDraft }: RefundFormProps) {
           quantity={draft.quantity}
           onQuantity={(quantity) => setDraft({ ...draft, quantity })}
           reasons={offered}
+          error={fields.reason}
           onReason={setReason}
         />
         <fieldset className="flex flex-wrap gap-x-6">
@@ -102,7 +104,7 @@ export function RefundForm({ order, item, draft, setDraft }: RefundFormProps) {
         <Button kind="link" onClick={() => setDraft(null)}>
           Do not refund
         </Button>
-        <ProblemLine text={error} />
+        <ProblemLine text={fields.reason ? "" : error} />
       </div>
     </form>
   );

@@ -18,7 +18,7 @@ const reasons = ["Too small", "Too large", "Not as pictured", "Arrived with a fl
 export function ReturnForm({ order, item, onClose }: ReturnFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [quantity, setQuantity] = useState(item.returnable_quantity);
-  const { isBusy, error, run } = useOrderChange();
+  const { isBusy, error, fields, run } = useOrderChange();
   useEffect(() => form.current?.querySelector("select")?.focus(), []);
   useSubmitKey(form, "note what comes back");
   async function submit(data: FormData): Promise<void> {
@@ -29,6 +29,7 @@ export function ReturnForm({ order, item, onClose }: ReturnFormProps) {
   return (
     <form
       ref={form}
+      noValidate
       aria-label={`${item.product.name} comes back`}
       onKeyDown={closeOnEscape(onClose)}
       className="grid grid-cols-1 gap-x-9 gap-y-4 px-4 pt-2 pb-6 lg:grid-cols-[minmax(0,1fr)_260px] lg:pl-[84px]"
@@ -44,6 +45,7 @@ export function ReturnForm({ order, item, onClose }: ReturnFormProps) {
           quantity={quantity}
           onQuantity={setQuantity}
           reasons={reasons}
+          error={fields.reason}
         />
       </div>
       <div className="grid content-start gap-2">
@@ -56,7 +58,7 @@ export function ReturnForm({ order, item, onClose }: ReturnFormProps) {
         <Button kind="link" onClick={onClose}>
           Nothing comes back
         </Button>
-        <ProblemLine text={error} />
+        <ProblemLine text={fields.reason ? "" : error} />
       </div>
     </form>
   );

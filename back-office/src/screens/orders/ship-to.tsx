@@ -2,7 +2,7 @@ import { CallFailed } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
 import { useState } from "react";
 import { Link } from "react-router";
-import { call, fieldErrorsOf, sentenceOf } from "../../api/client.ts";
+import { call, sentenceOf } from "../../api/client.ts";
 import { useMay } from "../../api/queries.ts";
 import { Button, Keycap } from "../../parts/button.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
@@ -79,17 +79,15 @@ export function ShipTo({ order }: { order: Order }) {
  * it.
  */
 function AddressDialog({ order, onClose }: { order: Order; onClose(): void }) {
-  const [errors, setErrors] = useState<Record<string, string>>({});
   const [other, setOther] = useState<{ address: Address; version: number; sentence: string }>();
   // The order behind the dialog may be read anew: what a colleague wrote since is not to be replaced unseen.
   const [{ version, shippingAddress }] = useState(order);
-  const { isBusy, error, run } = useOrderChange();
+  const { isBusy, error, fields, run } = useOrderChange();
   async function submit(data: FormData): Promise<void> {
     const body = { version: other?.version ?? version, address: typedAddress(data) };
     const done = await run(() =>
       call(endpoints.staffOrders.changeAddress, { params: { id: order.id }, body }).catch(
         (refusal: unknown) => {
-          setErrors(fieldErrorsOf(refusal));
           const problem = refusal instanceof CallFailed ? refusal.problem : undefined;
           if (problem?.code === "changed_meanwhile")
             setOther({
@@ -118,8 +116,8 @@ function AddressDialog({ order, onClose }: { order: Order; onClose(): void }) {
             yours.
           </p>
         )}
-        <AddressFields present={shippingAddress} errors={errors} of="address" />
-        {error !== other?.sentence && <ProblemLine text={error} />}
+        <AddressFields present={shippingAddress} errors={fields} of="address" />
+        {error !== other?.sentence && Object.keys(fields).length === 0 && <ProblemLine text={error} />}
         <Button kind="primary" type="submit" busy={isBusy}>
           Save
         </Button>
@@ -130,15 +128,13 @@ function AddressDialog({ order, onClose }: { order: Order; onClose(): void }) {
 
 /** Corrects what a guest has typed wrong, or adds what was left empty. */
 function EmailDialog({ order, onClose }: { order: Order; onClose(): void }) {
-  const [errors, setErrors] = useState<Record<string, string>>({});
   const [other, setOther] = useState<{ email: string; sentence: string }>();
   const [{ id, email: present }] = useState(order);
-  const { isBusy, error, run } = useOrderChange();
+  const { isBusy, error, fields, run } = useOrderChange();
   async function submit(data: FormData): Promise<void> {
     const body = { present: other?.email ?? present, email: String(data.get("email")) };
     const done = await run(() =>
       call(endpoints.staffOrders.changeEmail, { params: { id }, body }).catch((refusal: unknown) => {
-        setErrors(fieldErrorsOf(refusal));
         const problem = refusal instanceof CallFailed ? refusal.problem : undefined;
         if (problem?.code === "changed_meanwhile")
           setOther({ ...(problem.present as { email: string }), sentence: sentenceOf(refusal) });
@@ -152,7 +148,7 @@ function EmailDialog({ order, onClose }: { order: Order; onClose(): void }) {
       title={present ? "Correct the email" : "Add an email"}
       submit="Save and mail the link"
       isBusy={isBusy}
-      error={errors.email || error === other?.sentence ? "" : error}
+      error={fields.email || error === other?.sentence ? "" : error}
       onSubmit={(data) => void submit(data)}
       onClose={onClose}
     >
@@ -174,7 +170,7 @@ function EmailDialog({ order, onClose }: { order: Order; onClose(): void }) {
         autoComplete="off"
         maxLength={254}
         defaultValue={present}
-        error={errors.email}
+        error={fields.email}
       />
     </OrderDialog>
   );

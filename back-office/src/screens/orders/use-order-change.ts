@@ -2,8 +2,9 @@ import type { AnswerOf, BodySent } from "@adire/contract/endpoint";
 import { endpoints } from "@adire/contract/endpoints";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { sentenceOf } from "../../api/client.ts";
+import { fieldErrorsOf, sentenceOf } from "../../api/client.ts";
 import { isUnanswered } from "../../api/remember-keys.ts";
+import { useFirstInvalid } from "../../api/use-first-invalid.ts";
 
 const { staffOrders, staffReturns, paymentExceptions } = endpoints;
 export type Order = AnswerOf<typeof staffOrders.read>;
@@ -17,6 +18,8 @@ export function useOrderChange() {
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState("");
+  const [fields, setFields] = useState<Record<string, string>>({});
+  useFirstInvalid(fields);
   async function readAnew(): Promise<void> {
     const { read, list, counts } = staffOrders;
     const paths = [read, list, counts, staffReturns.list, paymentExceptions.read];
@@ -28,12 +31,14 @@ export function useOrderChange() {
     if (isBusy) return false;
     setBusy(true);
     setError("");
+    setFields({});
     try {
       await work();
       await readAnew();
       return true;
     } catch (refusal) {
       setError(sentenceOf(refusal));
+      setFields(fieldErrorsOf(refusal));
       // It may have taken effect all the same.
       if (isUnanswered(refusal)) void readAnew();
       return false;
@@ -41,5 +46,5 @@ export function useOrderChange() {
       setBusy(false);
     }
   }
-  return { isBusy, error, run };
+  return { isBusy, error, fields, run };
 }

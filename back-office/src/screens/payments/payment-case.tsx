@@ -69,7 +69,7 @@ export function PaymentCase({ one, onDone, children }: PaymentCaseProps) {
   const format = useMoney();
   const may = useMay();
   const [verb, setVerb] = useState<Verb | null>(null);
-  const { isBusy, error, run } = useOrderChange();
+  const { isBusy, error, fields, run } = useOrderChange();
   const act = async (what: Verb, reason = "") => {
     const done = await run(async () => onDone?.(await carryOut(one, what, reason)));
     if (done) setVerb(null);
@@ -106,6 +106,7 @@ export function PaymentCase({ one, onDone, children }: PaymentCaseProps) {
           text={[sum, text].filter(Boolean).join(": ")}
           isBusy={isBusy}
           error={error}
+          fieldError={fields.reason ?? fields.how}
           onSubmit={(reason) => void act(verb, reason)}
           onClose={() => setVerb(null)}
         />
@@ -119,24 +120,29 @@ type ReasonProps = {
   text: string;
   isBusy: boolean;
   error: string;
+  fieldError: string | undefined;
   onSubmit(reason: string): void;
   onClose(): void;
 };
 
-function ReasonDialog({ verb, text, isBusy, error, onSubmit, onClose }: ReasonProps) {
+function ReasonDialog({ verb, text, isBusy, error, fieldError, onSubmit, onClose }: ReasonProps) {
   return (
     <Dialog title={verbTexts[verb]} onClose={onClose}>
-      <form className="grid gap-5" onSubmit={withFormData((form) => onSubmit(String(form.get("reason"))))}>
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={withFormData((form) => onSubmit(String(form.get("reason"))))}
+      >
         <p>{text}</p>
         <Field
           label={verb === "other_way" ? "How, with a reference" : "Why"}
           name="reason"
           required
-          minLength={3}
           maxLength={200}
+          error={fieldError}
           hint={reasonHints[verb] ?? "For the shop’s log. The shopper doesn’t see it."}
         />
-        <ProblemLine text={error} />
+        <ProblemLine text={fieldError ? "" : error} />
         <Button kind="primary" type="submit" keys="$mod+Enter" busy={isBusy}>
           {verbTexts[verb]}
         </Button>
