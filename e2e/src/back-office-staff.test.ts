@@ -425,6 +425,7 @@ test("the owner brings a list, mended in a cell, imported and undone; of another
   const asked = page.getByRole("dialog", { name: "Leave without saving?" });
   await asked.getByText("What you mended is not checked yet.").waitFor();
   await asked.getByRole("button", { name: "Stay" }).click();
+  await asked.waitFor({ state: "detached" });
   await page.getByLabel("What the column Variant SKU is").selectOption("Not read");
   await page.keyboard.press("Control+Enter");
   await page.getByRole("heading", { name: "2 lines, nothing to fix" }).waitFor();
