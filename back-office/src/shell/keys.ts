@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from "react";
+import { useEffectEvent, useLayoutEffect, useMemo, useSyncExternalStore } from "react";
 import { tinykeys } from "tinykeys";
 import { makeListeners } from "../api/listeners.ts";
 import { session } from "../api/session.ts";
@@ -81,7 +81,8 @@ export function useKeys(own: readonly KeyBinding[]): void {
       ),
     [signature],
   );
-  useEffect(() => {
+  // Before the browser shows what they work on: whoever sees it may press at once.
+  useLayoutEffect(() => {
     setBindings([...bindings, ...stable]);
     // In one map, a sequence that runs leaves those after it half pressed: `g p` right after `g o` fails.
     const unbinds = stable.map((binding) =>

@@ -199,12 +199,16 @@ test("a mail reports a cancelled unpaid order, and to an account that its cart h
   const guest = { shipping: { ...shipping, fullName: "Ben Eze" }, items, email: "ben@example.com" };
   const foreign = await store.nobody.ask(place, { body: guest });
   await store.nextDay();
-  const [first, second] = mailsOf(store);
+  // Both are cancelled in one run of the job, in any order.
+  const [first, second] = [own, foreign].map(({ id }) =>
+    mailsOf(store).find(({ subject }) => subject === `Order ${id} is cancelled`),
+  );
   const expired = (name: string) =>
     `Hello ${name}. Your payment didn’t reach us in time, so the pieces are back on the shelf.`;
   const late = "If your payment still reaches us, the order goes ahead while the pieces are here.";
-  expect(first).toMatchObject({ to: shopper.email, subject: `Order ${own.id} is cancelled` });
-  expect(second).toMatchObject({ to: "ben@example.com", subject: `Order ${foreign.id} is cancelled` });
+  expect(mailsOf(store)).toHaveLength(2);
+  expect(first?.to).toBe(shopper.email);
+  expect(second?.to).toBe("ben@example.com");
   expect(first?.text).toContain(expired("Ada"));
   expect(first?.text).toContain("The pieces are in your cart again.");
   expect(second?.text).toContain(expired("Ben"));
