@@ -7,6 +7,9 @@ const message: readonly Step[] = [
   fill("Message", "Will size M come back before the end of the month?"),
 ];
 
+const openCategory: Step = (page) =>
+  page.getByRole("contentinfo").getByRole("link", { name: "Kids & Baby" }).click();
+
 const pagesArea: Area = {
   title: "Pages",
   screens: [
@@ -81,14 +84,18 @@ const pagesArea: Area = {
     { name: "privacy", path: "/privacy" },
     { name: "not-found", path: "/nowhere", says: /404/ },
     {
-      name: "error",
+      name: "no-connection",
       path: "/help",
       before: [failing(/category.*\.data/)],
-      steps: [
-        (page) => page.getByRole("contentinfo").getByRole("link", { name: "Kids & Baby" }).click(),
-        waitFor("A loose thread"),
-      ],
+      steps: [openCategory, waitFor("No connection")],
       says: /Failed to load resource|Failed to fetch|net::ERR/,
+    },
+    {
+      name: "error",
+      path: "/help",
+      before: [(page) => page.route(/category.*\.data/, (route) => route.fulfill({ status: 500 }))],
+      steps: [openCategory, waitFor("A loose thread")],
+      says: /500|^error: /,
     },
   ],
 };

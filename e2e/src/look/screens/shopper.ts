@@ -14,7 +14,7 @@ const signIn: Area = {
         fill("Username", "adaeze"),
         fill("Password", "password1"),
         press("button", "Register"),
-        waitFor(/most common/),
+        waitFor(/too common/),
       ],
       picture: "window",
       says: /422/,
