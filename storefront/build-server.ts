@@ -3,6 +3,7 @@ import { closeGracefully } from "@adire/contract/graceful-close";
 import { httpTimeouts } from "@adire/contract/http-timeouts";
 import { answerUnreadable } from "@adire/contract/unreadable-request";
 import { traceRequests } from "@adire/telemetry/trace";
+import { warnOfUnnamedProxy } from "@adire/telemetry/unnamed-proxy";
 import fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -86,6 +87,7 @@ function openServer({ TRUSTED_PROXIES }: Settings, { log, always, isClosing }: O
       void answerError(error, request as FastifyRequest, (reply as FastifyReply).headers(always)),
   });
   closeGracefully(app);
+  warnOfUnnamedProxy(app);
   app.addHook("onRequest", async (_, reply) => {
     reply.headers(always);
     if (isClosing()) reply.header("connection", "close");

@@ -7,6 +7,7 @@ import { answerUnreadable } from "@adire/contract/unreadable-request";
 import { measureRequests } from "@adire/telemetry/metrics";
 import { RequestLog } from "@adire/telemetry/request-log";
 import { traceIds, traceRequests } from "@adire/telemetry/trace";
+import { warnOfUnnamedProxy } from "@adire/telemetry/unnamed-proxy";
 import compress from "@fastify/compress";
 import cors from "@fastify/cors";
 import formbody from "@fastify/formbody";
@@ -120,6 +121,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: requestLog,
   });
   closeGracefully(app);
+  warnOfUnnamedProxy(app);
   traceRequests(app);
   app.addHook("onRequest", requestLog.onRequest);
   if (options.metrics) measureRequests(app, options.metrics);

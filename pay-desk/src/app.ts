@@ -5,6 +5,7 @@ import { answerUnreadable } from "@adire/contract/unreadable-request";
 import type { Pool } from "@adire/postgres/pool";
 import { RequestLog } from "@adire/telemetry/request-log";
 import { traceIds, traceRequests } from "@adire/telemetry/trace";
+import { warnOfUnnamedProxy } from "@adire/telemetry/unnamed-proxy";
 import formbody from "@fastify/formbody";
 import helmet from "@fastify/helmet";
 import fastify, { type FastifyInstance } from "fastify";
@@ -64,6 +65,7 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
     return503OnClosing: false,
   });
   closeGracefully(app);
+  warnOfUnnamedProxy(app);
   traceRequests(app);
   app.addHook("onRequest", requestLog.onRequest);
   monitoring?.measureRequests(app);
