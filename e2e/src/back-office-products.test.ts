@@ -146,6 +146,7 @@ test("who may only look at products types into nothing; on a phone cells are as 
   const cell = page.getByRole("gridcell", { name: "Indigo / 34, price: 98.00" });
   expect((await cell.boundingBox())?.height).toBeGreaterThan(43);
   await cell.click();
+  expect(await page.locator("[data-fill]").count(), "a handle to fill cells with").toBe(0);
   await grid.press("7");
   expect(await page.getByRole("textbox", { name: "Indigo / 34, price" }).count()).toBe(0);
   for (const name of ["Name", "Care"])

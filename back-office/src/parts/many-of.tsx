@@ -9,12 +9,16 @@ type ManyOfProps<Value extends string | number> = {
   error?: string | undefined;
   all: readonly { value: Value; text: string }[];
   chosen: readonly Value[];
+  isReadOnly: boolean;
   onChange(chosen: Value[]): void;
 };
 
+const chip =
+  "inline-flex min-h-8 wrap-anywhere items-center gap-2 border border-control px-3 text-left text-[13px]";
+
 /** Some of several values, each added by the list and taken away by its chip. */
 export function ManyOf<Value extends string | number>(props: ManyOfProps<Value>) {
-  const { label, none = "Any", name, error, all, chosen, onChange } = props;
+  const { label, none = "Any", name, error, all, chosen, isReadOnly, onChange } = props;
   const textOf = (value: Value) => all.find((one) => one.value === value)?.text ?? String(value);
   const left = all.filter(({ value }) => !chosen.includes(value));
   return (
@@ -27,7 +31,7 @@ export function ManyOf<Value extends string | number>(props: ManyOfProps<Value>)
           if (added) onChange([...chosen, added.value]);
         }}
         options={[
-          { value: "", text: chosen.length ? "Or one more" : none },
+          { value: "", text: chosen.length === 0 ? none : isReadOnly ? "These" : "Or one more" },
           ...left.map(({ value, text }) => ({ value: String(value), text })),
         ]}
       />
@@ -35,16 +39,19 @@ export function ManyOf<Value extends string | number>(props: ManyOfProps<Value>)
         <ul className="flex flex-wrap gap-2">
           {chosen.map((value) => (
             <li key={value}>
-              <button
-                type="button"
-                aria-label={`${textOf(value)}: take it away`}
-                className="inline-flex min-h-8 wrap-anywhere items-center gap-2 border border-control px-3 text-left
-                  text-[13px] hover:border-ink pointer-coarse:min-h-11"
-                onClick={() => onChange(chosen.filter((one) => one !== value))}
-              >
-                {textOf(value)}
-                <Icon name="cross" size={14} />
-              </button>
+              {isReadOnly ? (
+                <span className={chip}>{textOf(value)}</span>
+              ) : (
+                <button
+                  type="button"
+                  aria-label={`${textOf(value)}: take it away`}
+                  className={`${chip} hover:border-ink pointer-coarse:min-h-11`}
+                  onClick={() => onChange(chosen.filter((one) => one !== value))}
+                >
+                  {textOf(value)}
+                  <Icon name="cross" size={14} />
+                </button>
+              )}
             </li>
           ))}
         </ul>

@@ -66,7 +66,7 @@ export default function RichText({ label, error, value, isReadOnly, onChange }: 
         className={`outline-offset-2 has-[[role=textbox]:focus]:outline-2 has-[[role=textbox]:focus]:outline-ink
           ${error ? "border-2 border-clay" : "border border-control hover:border-ink"}`}
       >
-        <Toolbar editor={editor} label={label} />
+        {!isReadOnly && <Toolbar editor={editor} label={label} />}
         <EditorContent editor={editor} />
       </div>
       {error && (

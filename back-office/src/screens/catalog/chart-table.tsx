@@ -1,5 +1,6 @@
 import { MAX_CHART_COLUMNS, MAX_CHART_ROWS } from "@adire/contract/shapes";
 import { type ClipboardEvent, type KeyboardEvent, useRef } from "react";
+import { useMay } from "../../api/queries.ts";
 import { Button } from "../../parts/button.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { readBlock } from "../products/grid/range.ts";
@@ -26,7 +27,7 @@ type ChartTableProps = {
 };
 
 /** Draws cells. Arrows and Enter move between rows; a block from a spreadsheet is pasted at a cell. */
-function useCells({ table, errors, onChange }: ChartTableProps) {
+function useCells({ table, errors, onChange }: ChartTableProps, may: boolean) {
   const element = useRef<HTMLTableElement>(null);
   const goTo = ({ row, column }: Cell) => {
     const cell = element.current?.querySelector<HTMLInputElement>(`[data-cell="${row}.${column}"]`);
@@ -66,7 +67,7 @@ function useCells({ table, errors, onChange }: ChartTableProps) {
     <input
       readOnly
       {...bind({ row: 0, column: 0 })}
-      aria-label="Size: paste a whole chart here"
+      aria-label={may ? "Size: paste a whole chart here" : "Size"}
       value="Size"
       className={`${cellClass} border-transparent font-medium`}
     />
@@ -78,7 +79,8 @@ function useCells({ table, errors, onChange }: ChartTableProps) {
 export function ChartTable(props: ChartTableProps) {
   const { table, errors, onChange } = props;
   const { columns, rows } = table;
-  const { element, cell, corner } = useCells(props);
+  const may = useMay()("catalog.change");
+  const { element, cell, corner } = useCells(props, may);
   return (
     <section aria-label="Measures" className="grid min-w-0 gap-4">
       <div className="overflow-x-auto p-0.5">
@@ -89,7 +91,7 @@ export function ChartTable(props: ChartTableProps) {
               {columns.map((_, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns are nameless while they are typed
                 <th key={at} scope="col" className="font-medium">
-                  <ColumnTools {...{ table, at, onChange }} />
+                  <ColumnTools {...{ table, at, may, onChange }} />
                   {cell({ row: 0, column: at + 1 }, `Name of column ${at + 1}`)}
                 </th>
               ))}
@@ -106,10 +108,12 @@ export function ChartTable(props: ChartTableProps) {
                   <td key={at}>{cell({ row: row + 1, column: at + 1 }, `${size}, ${name}`)}</td>
                 ))}
                 <td>
-                  <RemoveButton
-                    label={`Take size ${size || row + 1} out`}
-                    onClick={() => onChange({ columns, rows: rows.toSpliced(row, 1) })}
-                  />
+                  {may && (
+                    <RemoveButton
+                      label={`Take size ${size || row + 1} out`}
+                      onClick={() => onChange({ columns, rows: rows.toSpliced(row, 1) })}
+                    />
+                  )}
                 </td>
               </tr>
             ))}
@@ -117,12 +121,14 @@ export function ChartTable(props: ChartTableProps) {
         </table>
       </div>
       <Faults errors={errors} />
-      <div className="flex flex-wrap gap-3">
-        {rows.length < most.rows && <Button onClick={() => onChange(addRow(table))}>Add a size</Button>}
-        {columns.length < most.columns && (
-          <Button onClick={() => onChange(addColumn(table))}>Add a measure</Button>
-        )}
-      </div>
+      {may && (
+        <div className="flex flex-wrap gap-3">
+          {rows.length < most.rows && <Button onClick={() => onChange(addRow(table))}>Add a size</Button>}
+          {columns.length < most.columns && (
+            <Button onClick={() => onChange(addColumn(table))}>Add a measure</Button>
+          )}
+        </div>
+      )}
     </section>
   );
 }
@@ -153,9 +159,9 @@ function Faults({ errors }: Pick<ChartTableProps, "errors">) {
   );
 }
 
-type ColumnToolsProps = { table: Table; at: number; onChange(table: Table): void };
+type ColumnToolsProps = { table: Table; at: number; may: boolean; onChange(table: Table): void };
 
-function ColumnTools({ table, at, onChange }: ColumnToolsProps) {
+function ColumnTools({ table, at, may, onChange }: ColumnToolsProps) {
   const { columns, rows } = table;
   const { name, unit } = columns[at] ?? { name: "", unit: null };
   const label = name || `column ${at + 1}`;
@@ -175,7 +181,7 @@ function ColumnTools({ table, at, onChange }: ColumnToolsProps) {
         <option value="kg">kg</option>
         <option value="text">text</option>
       </select>
-      <RemoveButton label={`Take ${label} out`} onClick={() => onChange(removeColumn(table, at))} />
+      {may && <RemoveButton label={`Take ${label} out`} onClick={() => onChange(removeColumn(table, at))} />}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { endpoints } from "@adire/contract/endpoints";
 import { type CollectionMember, MAX_COLLECTION_PRODUCTS } from "@adire/contract/shapes";
 import { type DragEvent, type KeyboardEvent, useRef, useState } from "react";
-import { useAnswer } from "../../api/queries.ts";
+import { useAnswer, useMay } from "../../api/queries.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { Picture } from "../../parts/picture.tsx";
 import { ProblemLine } from "../../parts/problem-line.tsx";
@@ -19,6 +19,7 @@ type ChosenProductsProps = {
 /** The products of a collection by hand, in its order: moved by dragging or with Shift and an arrow. */
 export function ChosenProducts({ products, error, onChange }: ChosenProductsProps) {
   const list = useRef<HTMLUListElement>(null);
+  const may = useMay()("catalog.change");
   const move = (from: number, to: number) => {
     const moved = products[from];
     if (!moved || to < 0 || to >= products.length) return;
@@ -31,19 +32,19 @@ export function ChosenProducts({ products, error, onChange }: ChosenProductsProp
   };
   return (
     <section aria-label="Products" className="grid gap-5">
-      <FindProducts chosen={products} onAdd={add} />
+      {may && <FindProducts chosen={products} onAdd={add} />}
       <div className="flex items-baseline justify-between gap-4 text-[13px]">
         <h2 className="text-[15px] font-medium">
           {products.length} {products.length === 1 ? "product" : "products"}
         </h2>
-        <span className="text-muted">drag, or move with ⇧ arrow</span>
+        {may && <span className="text-muted">drag, or move with ⇧ arrow</span>}
       </div>
       <ProblemLine text={error} />
       <ul ref={list} className="border-t border-hairline">
         {products.map((product, place) => (
           <Chosen
             key={product.id}
-            {...{ product, place }}
+            {...{ product, place, may }}
             onMove={move}
             onRemove={() => onChange(products.filter((one) => one !== product))}
           />
@@ -56,11 +57,13 @@ export function ChosenProducts({ products, error, onChange }: ChosenProductsProp
 type ChosenProps = {
   product: CollectionMember;
   place: number;
+  may: boolean;
   onMove(from: number, to: number): void;
   onRemove(): void;
 };
 
-function Chosen({ product: { id, name, brand, picture, state }, place, onMove, onRemove }: ChosenProps) {
+function Chosen({ product, place, may, onMove, onRemove }: ChosenProps) {
+  const { id, name, brand, picture, state } = product;
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (event.shiftKey && by) onMove(place, place + by);
@@ -68,20 +71,20 @@ function Chosen({ product: { id, name, brand, picture, state }, place, onMove, o
     else return;
     event.preventDefault();
   };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    onMove(Number(event.dataTransfer.getData("text/plain")), place);
+  };
   return (
     <li
       className="flex min-h-[42px] items-center gap-4 border-b border-hairline hover:bg-wash"
-      onDragOver={(event: DragEvent) => event.preventDefault()}
-      onDrop={(event: DragEvent) => {
-        event.preventDefault();
-        onMove(Number(event.dataTransfer.getData("text/plain")), place);
-      }}
+      {...(may && { onDrop, onDragOver: (event: DragEvent) => event.preventDefault() })}
     >
       <button
         type="button"
-        draggable
+        draggable={may}
         data-place={place}
-        className="flex min-w-0 grow cursor-grab items-center gap-4 text-left"
+        className={`flex min-w-0 grow items-center gap-4 text-left ${may ? "cursor-grab" : ""}`}
         onKeyDown={onKeyDown}
         onDragStart={(event) => event.dataTransfer.setData("text/plain", String(place))}
       >
@@ -91,14 +94,16 @@ function Chosen({ product: { id, name, brand, picture, state }, place, onMove, o
         {state !== "live" && <span className="shrink-0 text-muted">{stateTexts[state]}</span>}
         <span className="sr-only">, place {place + 1}</span>
       </button>
-      <button
-        type="button"
-        className="target justify-center"
-        aria-label={`Take ${name} out`}
-        onClick={onRemove}
-      >
-        <Icon name="cross" size={16} />
-      </button>
+      {may && (
+        <button
+          type="button"
+          className="target justify-center"
+          aria-label={`Take ${name} out`}
+          onClick={onRemove}
+        >
+          <Icon name="cross" size={16} />
+        </button>
+      )}
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { sentenceOf } from "../../api/client.ts";
+import { useMay } from "../../api/queries.ts";
 import { uploadPicture } from "../../api/upload-picture.ts";
 import { Picture } from "../../parts/picture.tsx";
 
@@ -14,6 +15,7 @@ type CollectionPictureProps = {
 /** The picture of a collection; without one that of its first product. */
 export function CollectionPicture({ path, isOwn, tint, onChange }: CollectionPictureProps) {
   const [notice, setNotice] = useState("");
+  const may = useMay()("catalog.change");
   const upload = async (file: File | undefined) => {
     if (!file) return;
     setNotice("Sending");
@@ -30,19 +32,21 @@ export function CollectionPicture({ path, isOwn, tint, onChange }: CollectionPic
       <div className="grid justify-items-start gap-2 text-[13px]">
         <span className="font-medium">Picture</span>
         {!isOwn && <span className="text-muted">That of its first product</span>}
-        <label className="link-line cursor-pointer has-[:focus-visible]:outline-2 pointer-coarse:min-h-11">
-          Choose another one
-          <input
-            type="file"
-            accept="image/*"
-            className="sr-only"
-            onChange={({ target }) => {
-              void upload(target.files?.[0]);
-              target.value = "";
-            }}
-          />
-        </label>
-        {isOwn && (
+        {may && (
+          <label className="link-line cursor-pointer has-[:focus-visible]:outline-2 pointer-coarse:min-h-11">
+            Choose another one
+            <input
+              type="file"
+              accept="image/*"
+              className="sr-only"
+              onChange={({ target }) => {
+                void upload(target.files?.[0]);
+                target.value = "";
+              }}
+            />
+          </label>
+        )}
+        {may && isOwn && (
           <button type="button" className="link-line" onClick={() => onChange(null)}>
             Take it away
           </button>

@@ -4,7 +4,7 @@ import { Checkbox } from "@adire/ui/checkbox.tsx";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import { call } from "../../api/client.ts";
-import { useAnswer } from "../../api/queries.ts";
+import { useAnswer, useMay } from "../../api/queries.ts";
 import { Select } from "../../parts/field.tsx";
 import { ManyOf } from "../../parts/many-of.tsx";
 import { Picture } from "../../parts/picture.tsx";
@@ -32,6 +32,7 @@ type RuleFieldsProps = {
 
 /** What products of a collection by rule are like, and those that are so now. */
 export function RuleFields({ rule, errors, onChange }: RuleFieldsProps) {
+  const isReadOnly = !useMay()("catalog.change");
   const set = (changes: Partial<CollectionRule>) => onChange({ ...rule, ...changes });
   const names = (list: readonly { id: number; name: string }[] = []) =>
     list.map(({ id, name }) => ({ value: id, text: name }));
@@ -50,24 +51,28 @@ export function RuleFields({ rule, errors, onChange }: RuleFieldsProps) {
           label="Category"
           all={lists.categories}
           chosen={rule.categories}
+          isReadOnly={isReadOnly}
           onChange={(to) => set({ categories: to })}
         />
         <ManyOf
           label="Brand"
           all={lists.brands}
           chosen={rule.brands}
+          isReadOnly={isReadOnly}
           onChange={(to) => set({ brands: to })}
         />
         <ManyOf
           label="Color"
           all={lists.colors}
           chosen={rule.colors}
+          isReadOnly={isReadOnly}
           onChange={(to) => set({ colors: to })}
         />
         <ManyOf
           label="Material"
           all={materials}
           chosen={rule.materials}
+          isReadOnly={isReadOnly}
           onChange={(to) => set({ materials: to })}
         />
         <WholeNumber

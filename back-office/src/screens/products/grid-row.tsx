@@ -30,6 +30,7 @@ export type GridRowProps = {
   editing: string | null;
   faults: ReadonlyMap<string, Fault>;
   mostSold: number;
+  isReadOnly: boolean;
   onType(text: string): void;
   onCommit(text: string, move: Move): void;
   onCancel(): void;
@@ -106,6 +107,7 @@ function GridCell(props: GridCellProps) {
           row={index}
           column={column}
           isFault={fault !== undefined && isCursor}
+          canFill={!props.isReadOnly}
         />
       )}
       {pasted && isPasted && !isSelected && <PastedFrame box={pasted} row={index} column={column} />}
@@ -165,13 +167,15 @@ const edges = (box: Box, row: number, column: number) =>
 
 type FrameProps = { box: Box; row: number; column: number };
 
-function SelectionFrame({ box, row, column, isFault: hasFault }: FrameProps & { isFault: boolean }) {
+type SelectionProps = FrameProps & { isFault: boolean; canFill: boolean };
+
+function SelectionFrame({ box, row, column, isFault: hasFault, canFill }: SelectionProps) {
   return (
     <>
       {!hasFault && (
         <span className={`pointer-events-none absolute -inset-px border-ink ${edges(box, row, column)}`} />
       )}
-      {row === box.bottom && column === box.right && (
+      {canFill && row === box.bottom && column === box.right && (
         <span
           data-fill
           className="absolute -right-1 -bottom-1 z-[2] size-2 cursor-crosshair border border-bg bg-ink"

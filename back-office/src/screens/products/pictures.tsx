@@ -1,5 +1,6 @@
-import { useRef, useState } from "react";
+import { type DragEvent, useRef, useState } from "react";
 import { sentenceOf } from "../../api/client.ts";
+import { useMay } from "../../api/queries.ts";
 import { uploadPicture } from "../../api/upload-picture.ts";
 import { TextArea } from "../../parts/field.tsx";
 import { Icon } from "../../parts/icon.tsx";
@@ -26,6 +27,7 @@ export function Pictures({ pictures, colors, codes, tint, error, onChange }: Pic
   const [notice, setNotice] = useState<string | null>(null);
   const dragged = useRef<number | null>(null);
   const list = useRef<HTMLUListElement>(null);
+  const may = useMay()("catalog.change");
   const picture = chosen === null ? undefined : pictures[chosen];
 
   const move = (from: number, to: number) => {
@@ -59,23 +61,23 @@ export function Pictures({ pictures, colors, codes, tint, error, onChange }: Pic
     setNotice(failed.join(" ") || null);
   }
 
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    if (event.dataTransfer.files.length) void add(event.dataTransfer.files);
+    else if (dragged.current !== null) move(dragged.current, over ?? pictures.length - 1);
+    dragged.current = null;
+    setOver(null);
+  };
   return (
     <section aria-label="Pictures">
       <div className="flex items-baseline justify-between gap-4 pb-3 text-[13px]">
         <h2 className="text-[15px] font-medium">Pictures</h2>
-        <span className="text-muted">drag, or move with ⇧ arrow</span>
+        {may && <span className="text-muted">drag, or move with ⇧ arrow</span>}
       </div>
       <ul
         ref={list}
         className="grid grid-cols-[repeat(auto-fill,82px)] gap-x-2 gap-y-3"
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault();
-          if (event.dataTransfer.files.length) void add(event.dataTransfer.files);
-          else if (dragged.current !== null) move(dragged.current, over ?? pictures.length - 1);
-          dragged.current = null;
-          setOver(null);
-        }}
+        {...(may && { onDrop, onDragOver: (event: DragEvent) => event.preventDefault() })}
       >
         {pictures.map((one, index) => (
           <li
@@ -88,6 +90,7 @@ export function Pictures({ pictures, colors, codes, tint, error, onChange }: Pic
               index={index}
               tint={tint + index}
               isChosen={chosen === index}
+              canMove={may}
               onChoose={() => setChosen(chosen === index ? null : index)}
               onDrag={() => {
                 dragged.current = index;
@@ -102,9 +105,11 @@ export function Pictures({ pictures, colors, codes, tint, error, onChange }: Pic
             />
           </li>
         ))}
-        <li>
-          <AddPictures onAdd={(files) => void add(files)} />
-        </li>
+        {may && (
+          <li>
+            <AddPictures onAdd={(files) => void add(files)} />
+          </li>
+        )}
       </ul>
       <p role="status" className={`min-h-5 pt-2 text-[13px] ${error ? "text-clay" : "text-muted"}`}>
         {error ?? notice}
@@ -126,18 +131,19 @@ type PictureButtonProps = {
   index: number;
   tint: number;
   isChosen: boolean;
+  canMove: boolean;
   onChoose(): void;
   onDrag(): void;
   onMove(by: number): void;
   onRemove(): void;
 };
 
-function PictureButton({ picture, index, tint, isChosen, ...on }: PictureButtonProps) {
+function PictureButton({ picture, index, tint, isChosen, canMove, ...on }: PictureButtonProps) {
   return (
     <button
       type="button"
       data-picture={index}
-      draggable
+      draggable={canMove}
       aria-pressed={isChosen}
       aria-label={`Picture ${index + 1}: ${picture.alt || "nothing said about it"}`}
       onClick={on.onChoose}

@@ -51,6 +51,7 @@ export function ProductFields({ fields, faults, isReadOnly, onChange }: ProductF
         label="Size charts"
         none="None"
         name="size_charts"
+        isReadOnly={isReadOnly}
         error={faults.get("size_charts")?.cause}
         all={(charts.data?.results ?? []).map(({ name }) => ({ value: name, text: name }))}
         chosen={linesOf(fields.size_charts)}
@@ -61,6 +62,7 @@ export function ProductFields({ fields, faults, isReadOnly, onChange }: ProductF
         label="Categories, the main one first"
         none={categories.data?.length === 0 ? "None yet: make some under Catalog" : "None"}
         name="categories"
+        isReadOnly={isReadOnly}
         error={faults.get("categories")?.cause}
         all={(categories.data ?? []).map(({ name }) => ({ value: name, text: name }))}
         chosen={linesOf(fields.categories)}

@@ -115,6 +115,7 @@ export function VariantGrid({ ref, base, draft, faults, codes, message, onEdit }
                   editing={head?.row === item.row ? grid.editing : null}
                   faults={faults}
                   mostSold={mostSold}
+                  isReadOnly={grid.isReadOnly}
                   onType={grid.type}
                   onCommit={grid.commit}
                   onCancel={grid.cancel}
