@@ -40,6 +40,7 @@ async function addAuthenticator(page: Page): Promise<void> {
 }
 
 const packer = { email: "packer@example.com", username: "packer", password: "two parcels before tea" };
+const helper = { email: "helper@example.com", username: "helper", password: "a letter for every hem" };
 
 let product = 0;
 
@@ -147,6 +148,20 @@ async function clientOf(page: Page) {
 }
 
 const { list: listRoles, update: updateRole } = endpoints.staffRoles;
+
+/** Invites somebody without the dialog. */
+async function invite(page: Page, { email }: typeof packer, role: string): Promise<void> {
+  const call = await clientOf(page);
+  const role_id = (await call(listRoles, {})).find(({ name }) => name === role)?.id ?? 0;
+  await call(endpoints.staffInvitations.create, { body: { email, role_id } });
+}
+
+/** Makes the account of somebody who was invited, by the link of the mail. */
+async function join(invited: typeof packer): Promise<void> {
+  const mail = await mailTo(shop.dataDir, invited.email);
+  const [link = ""] = /https?:\/\/\S+\/admin\/\S+/.exec(mail) ?? [];
+  expect((await fetch(link, { method: "POST", body: new URLSearchParams(invited) })).status).toBe(201);
+}
 
 /** Allows the packers something that a colleague forbids at once: Undo does not allow it again. */
 async function undoTooLate(page: Page): Promise<void> {
@@ -295,14 +310,13 @@ test("an owner's first day: link, account, passkey, contacts, rights, first prod
   await invitedAs.selectOption({ label: "Packer" });
   await invitation.getByRole("button", { name: "Send the invitation" }).click();
   await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+  await invite(page, helper, "Support");
   product = await publishProduct(page);
   await sendAndRefund(page, await buyInBrowser());
 });
 
 test("a packer joins by the mail, packs the day's orders without a mouse, and is refused the rest", async () => {
-  const mail = await mailTo(shop.dataDir, packer.email);
-  const [link = ""] = /https?:\/\/\S+\/admin\/\S+/.exec(mail) ?? [];
-  expect((await fetch(link, { method: "POST", body: new URLSearchParams(packer) })).status).toBe(201);
+  await join(packer);
   const orders = [await sell(product), await sell(product)];
   const page = await openBackOffice(browser, shop, "/", { as: packer, mayComplain: /status of 403/ });
   await page.getByRole("heading", { name: "2 to ship" }).waitFor();
@@ -371,6 +385,15 @@ async function readQrCode(page: Page): Promise<string> {
   const { data, info } = await sharp(code).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return decodeQR({ data, width: info.width, height: info.height }, { timeLimit: 10_000 });
 }
+
+test("support reads what the role may refund before anything is refused", async () => {
+  await join(helper);
+  const order = await sell(product);
+  const page = await openBackOffice(browser, shop, `/orders/${order}`, { as: helper });
+  await page.getByRole("button", { name: /^Refund Loom wrap/ }).press("Enter");
+  const refund = page.getByRole("form", { name: /^Refund / });
+  await refund.getByText("Your role may refund $100.00 of one order, in all.").waitFor();
+});
 
 test("an arrow key passes roles; one counts once it is saved", async () => {
   const page = await openBackOffice(browser, shop, "/settings/staff", { mayComplain: /status of 403/ });

@@ -5,6 +5,7 @@ import { Field } from "../../parts/field.tsx";
 import { useMoney } from "../../parts/money.ts";
 import { OrderDialog } from "./order-dialog.tsx";
 import { paidFor } from "./refund-draft.ts";
+import { RefundLimit } from "./refund-limit.tsx";
 import { type Order, useOrderChange } from "./use-order-change.ts";
 
 /** "12.50" as 12.5; undefined where it is no amount. */
@@ -63,6 +64,7 @@ export function AmountDialog({ order, onClose }: { order: Order; onClose(): void
             : `Up to ${money(order.refundable)}, for no piece of the order.`
         }
       />
+      <RefundLimit />
       <Field
         label="Why"
         name="reason"

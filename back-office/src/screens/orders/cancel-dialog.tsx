@@ -3,6 +3,7 @@ import { call } from "../../api/client.ts";
 import { Field, Select } from "../../parts/field.tsx";
 import { OrderDialog } from "./order-dialog.tsx";
 import { cancelText } from "./order-words.ts";
+import { RefundLimit } from "./refund-limit.tsx";
 import { type Order, useOrderChange } from "./use-order-change.ts";
 
 /** Cancels an order of which nothing was sent. */
@@ -25,6 +26,7 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose(): void
       onClose={onClose}
     >
       <p>{isPaid ? "All that was paid and did not go back yet is refunded." : cancelText(order.payments)}</p>
+      {isPaid && <RefundLimit />}
       <Field
         label="Why"
         name="reason"

@@ -13,6 +13,7 @@ import { ProblemLine } from "../../parts/problem-line.tsx";
 import { useSubmitKey } from "../../parts/use-submit-key.ts";
 import { closeOnEscape } from "./close-on-escape.ts";
 import { piecesText } from "./order-words.ts";
+import { RefundLimit } from "./refund-limit.tsx";
 import { type Order, useOrderChange } from "./use-order-change.ts";
 
 const { exchange, exchangeChoices } = endpoints.staffOrders;
@@ -154,6 +155,7 @@ function OpenForm({ order, item, data, change, onClose, onRefused }: OpenProps) 
             : `${back > 0 ? "goes back, at the rate of the order." : "to pay, and nothing goes back."} A mail
               tells the shopper.`}
         </p>
+        {back > 0 && <RefundLimit />}
         <Button kind="primary" type="submit" keys="$mod+Enter" busy={isBusy}>
           {more > 0 ? `Ask for ${money(more / 100)}` : `Change ${piecesText(quantity + taken)}`}
         </Button>

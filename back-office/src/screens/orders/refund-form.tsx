@@ -15,6 +15,7 @@ import {
   refundReasons,
   usualDisposition,
 } from "./refund-draft.ts";
+import { RefundLimit } from "./refund-limit.tsx";
 import { type Order, useOrderChange } from "./use-order-change.ts";
 
 export type RefundFormProps = {
@@ -98,6 +99,7 @@ export function RefundForm({ order, item, draft, setDraft }: RefundFormProps) {
           <b className="font-medium text-ink">{money(shown)}</b> at the rate of the order. A mail tells the
           shopper.
         </p>
+        <RefundLimit />
         <Button kind="primary" type="submit" keys="$mod+Enter" busy={isBusy}>
           Refund {money(paid, currency)}
         </Button>
