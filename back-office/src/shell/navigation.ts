@@ -56,6 +56,21 @@ export const catalogTabs = [
   { to: "/catalog/size-charts", label: "Size charts" },
 ] as const;
 
+/** Screens that need more than the place that they belong to. */
+const furtherNeeds: readonly Pick<SettingsTab, "to" | "needs">[] = [
+  { to: "/orders/new", needs: ["orders.place"] },
+  { to: "/orders/drafts", needs: ["orders.place"] },
+  { to: "/products/import", needs: ["catalog.import"] },
+  { to: "/products/change", needs: ["catalog.change"] },
+  { to: "/first-day", needs: ["settings.read"] },
+];
+
+/** What opens the screen of an address, one of these is enough; undefined: whoever is on the staff. */
+export const needsOf = (path: string): readonly Permission[] | undefined =>
+  [...furtherNeeds, ...settingsTabs, ...places.flat()].find(
+    ({ to }) => path === to || path.startsWith(`${to}/`),
+  )?.needs;
+
 /** The words of the tab bar on a phone, by address; the fifth opens the others. */
 export const onPhone = ["/", "/orders", "/messages", "/products"];
 

@@ -5,13 +5,13 @@ import { NavLink, Outlet, ScrollRestoration, useLocation, useNavigate } from "re
 import { isForbidden } from "../api/client.ts";
 import { useMe } from "../api/queries.ts";
 import { session, signOut, subscribeToSession } from "../api/session.ts";
-import { Note } from "../parts/screen.tsx";
+import { Note, Screen } from "../parts/screen.tsx";
 import { LeaveQuestion } from "../parts/stay-with-changes.tsx";
 import { useBackToList } from "./back-to-list.ts";
 import { FootElement } from "./foot-line.tsx";
 import { useKeys } from "./keys.ts";
 import { KeysDialog } from "./keys-dialog.tsx";
-import { onPhone, type Place } from "./navigation.ts";
+import { needsOf, onPhone, type Place } from "./navigation.ts";
 import { Rail, usePlaces, useWaiting } from "./rail.tsx";
 import { SecondFactorDialog } from "./second-factor-dialog.tsx";
 import { SignIn, SignInAgain } from "./sign-in.tsx";
@@ -76,6 +76,9 @@ function Frame() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen closes the drawer
   useEffect(close, [pathname]);
   const isCustomer = me.data === undefined && isForbidden(me.error);
+  const role = me.data?.role;
+  const needs = needsOf(pathname);
+  const isClosed = role && needs && !needs.some((one) => role.permissions.includes(one));
   return (
     <FootElement value={foot}>
       <a href="#content" className="skip-link">
@@ -90,7 +93,7 @@ function Frame() {
         </aside>
         <div className="flex min-w-0 flex-col">
           <main id="content" className="grow px-10 pt-8 pb-14 max-lg:px-5 max-lg:pt-4">
-            {isCustomer ? <NotStaff /> : <Outlet />}
+            {isCustomer ? <NotStaff /> : isClosed ? <NotForRole role={role.name} /> : <Outlet />}
           </main>
           <footer ref={setFoot} className="sticky bottom-0 z-20 max-lg:bottom-16" />
         </div>
@@ -111,6 +114,16 @@ function NotStaff() {
     <Note title="This account is not on the staff">
       <p>Ask the owner of the shop for an invitation, or sign in with another account.</p>
     </Note>
+  );
+}
+
+function NotForRole({ role }: { role: string }) {
+  return (
+    <Screen title="Not for your role">
+      <Note title={`The role “${role}” does not open this screen`}>
+        <p>Who manages the staff can change what it may do.</p>
+      </Note>
+    </Screen>
   );
 }
 

@@ -3,13 +3,13 @@ import { MAX_LIST_BYTES } from "@adire/contract/shapes";
 import { useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { sentenceOf } from "../../api/client.ts";
-import { useList, useMay } from "../../api/queries.ts";
+import { useList } from "../../api/queries.ts";
 import { uploadList } from "../../api/upload-list.ts";
 import { Button } from "../../parts/button.tsx";
 import { sinceText } from "../../parts/dates.ts";
 import { Field } from "../../parts/field.tsx";
 import { ProblemLine } from "../../parts/problem-line.tsx";
-import { Note, Screen } from "../../parts/screen.tsx";
+import { Screen } from "../../parts/screen.tsx";
 import { FootLine } from "../../shell/foot-line.tsx";
 import { useKeys } from "../../shell/keys.ts";
 import { stateText } from "./list-words.ts";
@@ -18,17 +18,12 @@ const MEGABYTE = 1_048_576;
 
 /** A list of products is chosen, and checked before anything is written. */
 export function Component() {
-  const may = useMay();
   return (
     <Screen title="Bring a list">
-      {may("catalog.import") ? (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
-          <Choice />
-          <Brought />
-        </div>
-      ) : (
-        <Note title="Your role does not bring lists" />
-      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
+        <Choice />
+        <Brought />
+      </div>
       <FootLine />
     </Screen>
   );

@@ -2,7 +2,7 @@ import { endpoints } from "@adire/contract/endpoints";
 import { formatRate } from "@adire/contract/money";
 import { useState } from "react";
 import { Link, useNavigate, useParams, useSearchParams } from "react-router";
-import { useAnswer } from "../../api/queries.ts";
+import { useAnswer, useMay } from "../../api/queries.ts";
 import { Answer } from "../../parts/answer.tsx";
 import { Keycap } from "../../parts/button.tsx";
 import { Icon } from "../../parts/icon.tsx";
@@ -49,8 +49,9 @@ function OrderPage({ id }: { id: number }) {
   const [opened, setLine] = useState<OpenLine | null>();
   const [params] = useSearchParams();
   // Until another line is opened or closed, the address says what is inspected.
-  const inspected = order.data && toInspect(order.data, Number(params.get("return")));
-  const line = opened === undefined ? (inspected ?? null) : opened;
+  const may = useMay()("orders.refund");
+  const inspected = may && order.data && toInspect(order.data, Number(params.get("return")));
+  const line = opened === undefined ? inspected || null : opened;
   return (
     <>
       <title>{`Order ${id}`}</title>
