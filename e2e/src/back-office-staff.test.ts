@@ -40,6 +40,7 @@ async function addAuthenticator(page: Page): Promise<void> {
 }
 
 const packer = { email: "packer@example.com", username: "packer", password: "two parcels before tea" };
+const reader = { email: "reader@example.com", username: "reader", password: "one eye on the loom" };
 const helper = { email: "helper@example.com", username: "helper", password: "a letter for every hem" };
 
 let product = 0;
@@ -310,6 +311,7 @@ test("an owner's first day: link, account, passkey, contacts, rights, first prod
   await invitedAs.selectOption({ label: "Packer" });
   await invitation.getByRole("button", { name: "Send the invitation" }).click();
   await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+  await invite(page, reader, "Read only");
   await invite(page, helper, "Support");
   product = await publishProduct(page);
   await sendAndRefund(page, await buyInBrowser());
@@ -396,6 +398,66 @@ async function readQrCode(page: Page): Promise<string> {
   const { data, info } = await sharp(code).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return decodeQR({ data, width: info.width, height: info.height }, { timeLimit: 10_000 });
 }
+
+/** Screens that invite to change something, opened by somebody who may. */
+async function screensToChange(): Promise<string[]> {
+  const call = await staffClient(shop);
+  const words = { name: "Ada", email: "ada@example.com", subject: "Hem", message: "How long is it?" };
+  await call(endpoints.messages.contact, { body: words });
+  const { create, update } = endpoints.staffCollections;
+  const byHand = await call(create, { body: { title: "By hand", is_shown: false } });
+  const body = { title: "By hand", version: byHand.version, products: [product] };
+  await call(update, { params: { id: byHand.id }, body: { ...byHand, ...body } });
+  const columns = [{ name: "Hips", unit: "cm" as const }];
+  const chart = await call(endpoints.staffSizeCharts.create, {
+    body: { name: "Wraps", kind: "body", how: "", columns, rows: [{ size: "M", values: [100] }] },
+  });
+  const delivery = await call(endpoints.deliveries.create, {
+    body: { supplier: "Pond", expected_on: null, lines: [] },
+  });
+  return [
+    ...["/", "/first-day", "/orders", "/returns", "/messages", "/products", `/products/${product}`],
+    ...[`/catalog/collections/${byHand.id}`, `/catalog/size-charts/${chart.id}`, "/products/changes"],
+    ...["/stock?view=all", `/stock/receive/${delivery.id}`, "/settings/search?search=zither"],
+    ...["/settings/home", "/settings/delivery", "/settings/redirects", "/settings/mail/password-reset"],
+  ];
+}
+
+/** What a screen shows of changing it. */
+const toChange = (page: Page) =>
+  page.evaluate(() => {
+    const controls = "main :is(button, a[data-step], label:has([type=file]))";
+    const names = [...document.querySelectorAll(controls)].map((one) => one.ariaLabel ?? one.textContent);
+    const verbs = /^(Add|Answer|Take|Remove|Move|Choose|Bold)|take it away/;
+    const hints = /drag, or|type a count|add goods|count at once|put products first|fill them in/gi;
+    const text = ["main", "footer"].map((part) => document.querySelector(part)?.textContent).join();
+    const draggable = document.querySelectorAll("main [draggable=true]").length;
+    return [
+      ...names.filter((name) => verbs.test(name)),
+      ...(text.match(hints) ?? []),
+      ...(draggable > 0 ? [`${draggable} to drag`] : []),
+    ];
+  });
+
+test("who may only read is shown nothing to change, and instead of screens for others a sentence", async () => {
+  await join(reader);
+  const paths = await screensToChange();
+  const page = await openBackOffice(browser, shop, "/", { as: reader, mayComplain: /status of 403/ });
+  const found: string[] = [];
+  page.on("response", (answer) => answer.status() === 403 && found.push(`refused: ${answer.url()}`));
+  for (const path of paths) {
+    await page.goto(`${shop.api}/admin${path}`);
+    await page.locator("h1").waitFor();
+    await expect.poll(() => page.locator("main [aria-busy=true]").count(), { message: path }).toBe(0);
+    found.push(...(await toChange(page)).map((text) => `${path}: ${text}`));
+  }
+  expect(found).toEqual([]);
+  for (const path of ["/orders/new", "/products/change", "/products/import", "/settings/data"]) {
+    await page.goto(`${shop.api}/admin${path}`);
+    await page.getByText("The role “Read only” does not open this screen", { exact: true }).waitFor();
+  }
+  await expectAccessible(page);
+});
 
 test("support reads what the role may refund before anything is refused", async () => {
   await join(helper);

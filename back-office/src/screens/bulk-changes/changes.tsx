@@ -40,7 +40,7 @@ export function Component() {
     <Screen title="Bulk changes">
       <ListAnswer
         of={changes}
-        none={<Note title="None yet">Select products in their list to change them together.</Note>}
+        none={<Note title="None yet">What is changed of several products at once is listed here.</Note>}
         label="Changes"
         columns={columns}
         idOf={({ id }) => id}

@@ -3,7 +3,7 @@ import { imageUrls } from "@adire/contract/images";
 import { cropped } from "@adire/contract/picture-sizes";
 import type { Readiness, ReadinessItem } from "@adire/contract/shapes";
 import { Link } from "react-router";
-import { useAnswer } from "../../api/queries.ts";
+import { useAnswer, useMay } from "../../api/queries.ts";
 import { Answer } from "../../parts/answer.tsx";
 import { ButtonLink } from "../../parts/button.tsx";
 import { FootLine } from "../../shell/foot-line.tsx";
@@ -108,9 +108,11 @@ function Item({ item, isNext }: { item: ReadinessItem; isNext: boolean }) {
 }
 
 function Verb({ name, title }: Pick<ReadinessItem, "name" | "title">) {
+  // A second factor is one's own.
+  const may = useMay()("settings.change") || name === "second-factor";
   return (
     <>
-      {verbs[name] ?? "See"}
+      {(may && verbs[name]) || "See"}
       <span className="sr-only">: {title}</span>
     </>
   );

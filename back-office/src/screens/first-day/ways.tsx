@@ -16,6 +16,7 @@ type WaysProps = {
 export function Ways({ samples, isNew }: WaysProps) {
   const may = useMay();
   const { add, error, isBusy } = useNewProduct();
+  if (!may("catalog.change") && !may("catalog.import")) return null;
   return (
     <ul aria-label="Ways to begin" className="max-w-[656px] border-t border-hairline">
       {may("catalog.change") && (

@@ -104,6 +104,7 @@ const savedText = ({ changed_by, changed_at }: Template) =>
 
 function Fields({ form }: { form: Form<Template> }) {
   const { typed, set } = form;
+  const may = useMay()("settings.change");
   const { own, has_fixed_subject: isFixed, placeholders } = typed;
   const hint = (words: string) => (words ? `Blank: ${words}` : "Blank: nothing");
   return (
@@ -128,7 +129,7 @@ function Fields({ form }: { form: Form<Template> }) {
           ))}
         </dl>
       )}
-      {typed.subject + typed.opening + typed.closing !== "" && (
+      {may && typed.subject + typed.opening + typed.closing !== "" && (
         <Button
           className="justify-self-start"
           onClick={() => {

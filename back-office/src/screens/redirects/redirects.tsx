@@ -91,7 +91,7 @@ export function Component() {
       )}
       {open === "table" && <ImportDialog onClose={() => setOpen(null)} />}
       <FootLine {...undo}>
-        <span>Changes count at once; browsers remember an address for ten minutes</span>
+        {may && <span>Changes count at once; browsers remember an address for ten minutes</span>}
       </FootLine>
     </SettingsScreen>
   );

@@ -71,7 +71,7 @@ export function ComingBack() {
           <ProblemLine text={error} />
           {rows.length === 0 ? (
             <Note title="Nothing is coming back">
-              <p>When a shopper sends goods back, note it at the order: they are expected here.</p>
+              <p>Goods that a shopper sends back are noted at their order, and expected here.</p>
             </Note>
           ) : (
             <RecordList

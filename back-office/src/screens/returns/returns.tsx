@@ -79,7 +79,7 @@ function Returns({ view }: { view: "open" | "all" }) {
         <>
           {rows.length === 0 ? (
             <Note title={view === "open" ? "No money is on its way" : "Nothing was refunded"}>
-              <p>Refund or change pieces at their order: they are listed here.</p>
+              <p>Pieces that are refunded or changed at their order are listed here.</p>
             </Note>
           ) : (
             <RecordList

@@ -43,7 +43,7 @@ export function Component() {
         {search !== "" && (
           <Answer of={tried}>
             {(explained) => (
-              <Tried search={search} explained={explained}>
+              <Tried {...{ search, explained, may }}>
                 {may && pins.data && (
                   <Button kind="primary" onClick={() => setOpen({ pin: pinOfSearch })}>
                     {pinOfSearch ? "Change what stands first" : "Choose what stands first"}
@@ -61,9 +61,7 @@ export function Component() {
       {open && (
         <PinDialog pin={open.pin} search={search} onDeleted={undo.done} onClose={() => setOpen(null)} />
       )}
-      <FootLine {...undo}>
-        <span>Changes count at once</span>
-      </FootLine>
+      <FootLine {...undo}>{may && <span>Changes count at once</span>}</FootLine>
     </SettingsScreen>
   );
 }

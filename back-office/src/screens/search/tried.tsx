@@ -4,10 +4,16 @@ import { Link } from "react-router";
 import { useMoney } from "../../parts/money.ts";
 import { Picture } from "../../parts/picture.tsx";
 
-type TriedProps = { search: string; explained: SearchExplained; children: ReactNode };
+type TriedProps = {
+  search: string;
+  explained: SearchExplained;
+  /** Whether what it finds may be changed. */
+  may: boolean;
+  children: ReactNode;
+};
 
 /** The first page that shoppers get for a search, with why each product is there. */
-export function Tried({ search, explained, children }: TriedProps) {
+export function Tried({ search, explained, may, children }: TriedProps) {
   const { count, products, understood } = explained.shown;
   const reasons = new Map(explained.results.map((result) => [result.id, reasonOf(result)]));
   const money = useMoney();
@@ -25,7 +31,7 @@ export function Tried({ search, explained, children }: TriedProps) {
           {sentence}
         </p>
       ))}
-      {count === 0 && (
+      {may && count === 0 && (
         <p className="pt-2 text-muted">
           Put products first for it, or say below that it means the same as a word of the shop.
         </p>

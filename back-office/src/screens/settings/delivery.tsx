@@ -1,6 +1,7 @@
 import { endpoints } from "@adire/contract/endpoints";
 import type { DeliveryRegion } from "@adire/contract/shapes";
 import { useState } from "react";
+import { useMay } from "../../api/queries.ts";
 import { Button } from "../../parts/button.tsx";
 import { Field } from "../../parts/field.tsx";
 import { WholeNumber } from "../../parts/whole-number-field.tsx";
@@ -72,6 +73,7 @@ type RegionsProps = {
 };
 
 function Regions({ regions, errors, onChange }: RegionsProps) {
+  const may = useMay()("settings.change");
   const change = (at: number, values: Partial<DeliveryRegion>) =>
     onChange(regions.map((region, index) => (index === at ? { ...region, ...values } : region)));
   return (
@@ -110,19 +112,23 @@ function Regions({ regions, errors, onChange }: RegionsProps) {
               value={region.days[1]}
               onChange={(days) => change(at, { days: [region.days[0], days ?? 0] })}
             />
-            <Button
-              className="lg:mt-7"
-              aria-label={`Remove ${region.to || "this region"}`}
-              onClick={() => onChange(regions.filter((_, index) => index !== at))}
-            >
-              Remove
-            </Button>
+            {may && (
+              <Button
+                className="lg:mt-7"
+                aria-label={`Remove ${region.to || "this region"}`}
+                onClick={() => onChange(regions.filter((_, index) => index !== at))}
+              >
+                Remove
+              </Button>
+            )}
           </div>
         );
       })}
-      <Button onClick={() => onChange([...regions, { to: "", countries: [], days: [2, 5] }])}>
-        Add a region
-      </Button>
+      {may && (
+        <Button onClick={() => onChange([...regions, { to: "", countries: [], days: [2, 5] }])}>
+          Add a region
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { endpoints } from "@adire/contract/endpoints";
 import { type HomeSection, type HomeSettings, homeSections } from "@adire/contract/shapes";
 import { Checkbox } from "@adire/ui/checkbox.tsx";
-import { useAnswer, useMe } from "../../api/queries.ts";
+import { useAnswer, useMay, useMe } from "../../api/queries.ts";
 import { useChange } from "../../api/use-change.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { PreviewButton } from "../../parts/preview-button.tsx";
@@ -58,14 +58,17 @@ export function Component() {
 /** The shop's own page with what is typed. */
 function Preview({ settings: { home_sections, home_collections } }: { settings: HomeSettings }) {
   const { data: me } = useMe();
+  const may = useMay()("settings.change");
   const { change, error, isBusy } = useChange([]);
   const make = async () =>
     (await change(previewHome, { body: { home_sections, home_collections } }))?.answer.url;
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 pt-5">
-      <PreviewButton isBusy={isBusy} make={make}>
-        Preview
-      </PreviewButton>
+      {may && (
+        <PreviewButton isBusy={isBusy} make={make}>
+          Preview
+        </PreviewButton>
+      )}
       {me && (
         <a href={me.storefront_url} target="_blank" rel="noreferrer" className="link-line">
           The home page as it is
@@ -85,6 +88,7 @@ type OrderProps<Item extends string | number> = {
 
 /** What is shown, in its order; what is not shown follows. */
 function Order<Item extends string | number>({ all, chosen, nameOf, onChange }: OrderProps<Item>) {
+  const may = useMay()("settings.change");
   const rows = [...chosen, ...all.filter((item) => !chosen.includes(item))];
   const raise = (item: Item) => {
     const at = chosen.indexOf(item);
@@ -103,7 +107,7 @@ function Order<Item extends string | number>({ all, chosen, nameOf, onChange }: 
             >
               {nameOf(item)}
             </Checkbox>
-            {isShown && chosen.indexOf(item) > 0 && (
+            {may && isShown && chosen.indexOf(item) > 0 && (
               <button
                 type="button"
                 className="target justify-center text-muted hover:text-ink"

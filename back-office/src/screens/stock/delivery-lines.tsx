@@ -20,7 +20,9 @@ export function DeliveryLines({ lines, onChange }: LinesProps) {
     onChange?.(lines.map((one) => (one === line ? { ...one, ...change } : one)));
   if (lines.length === 0)
     return (
-      <p className="border-y border-hairline py-6 text-muted">Nothing is listed yet: add goods below.</p>
+      <p className="border-y border-hairline py-6 text-muted">
+        Nothing is listed yet{onChange && ": add goods below"}.
+      </p>
     );
   return (
     <table className="w-full text-left">

@@ -111,16 +111,10 @@ type VariantsProps = Pick<StockProps, "view" | "counts"> & {
 };
 
 function Variants({ view, counts, rows, onEnd, byCode }: VariantsProps) {
-  const may = useMay();
+  const may = useMay()("stock.change");
   if (rows.length === 0) return <Note title={emptyTitles[view]} />;
   const count = (row: StockRow) =>
-    may("stock.change") && row.tracked ? (
-      <CountField row={row} counts={counts} />
-    ) : row.tracked ? (
-      row.on_hand
-    ) : (
-      "not counted"
-    );
+    may && row.tracked ? <CountField row={row} counts={counts} /> : row.tracked ? row.on_hand : "not counted";
   return (
     <>
       <div className="sticky top-0 z-20 bg-bg">
@@ -148,7 +142,7 @@ function Variants({ view, counts, rows, onEnd, byCode }: VariantsProps) {
       />
       <FirstByCode count={byCode} />
       <FootLine said={counts.said} undo={counts.undo}>
-        {!counts.said && <span>Type a count, then ↵</span>}
+        {may && !counts.said && <span>Type a count, then ↵</span>}
       </FootLine>
     </>
   );

@@ -2,6 +2,7 @@ import { choiceText } from "@adire/contract/choice-text";
 import type { StaffReview, StockRow, Today } from "@adire/contract/shapes";
 import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
+import { useMay } from "../../api/queries.ts";
 import { countText } from "../../parts/count-text.ts";
 import { datesIn } from "../../parts/dates.ts";
 import { Icon } from "../../parts/icon.tsx";
@@ -11,7 +12,7 @@ type Wait = {
   count: number;
   one: string;
   many: string;
-  /** What is to be done. */
+  /** What is to be done, as far as the role may. */
   verb: string;
   to: string;
   /** Payment exceptions. */
@@ -34,6 +35,7 @@ export function Waits({ today }: { today: Today }) {
 
 function useWaits(today: Today): Wait[] {
   const money = useMoney();
+  const may = useMay();
   const { sinceText, momentText } = datesIn(today.time_zone);
   const { payments, messages, reviews, returns, running_out: low, planned_prices: planned } = today;
   const [message] = messages?.examples ?? [];
@@ -47,7 +49,7 @@ function useWaits(today: Today): Wait[] {
         count: payments.count,
         one: "payment to settle",
         many: "payments to settle",
-        verb: "Settle",
+        verb: may("payments.decide") ? "Settle" : "Look",
         to: payments.list,
         urgent: true,
         lines: payments.examples.map(({ order_id, kind, what, amount, currency }) => (
@@ -63,7 +65,7 @@ function useWaits(today: Today): Wait[] {
         count: messages.count,
         one: "message",
         many: "messages",
-        verb: "Answer",
+        verb: may("messages.answer") ? "Answer" : "Read",
         to: `/messages/${message.id}`,
         lines: [
           `${message.name}, since ${sinceText(message.sent_at, new Date(today.now))}:`,
@@ -84,7 +86,7 @@ function useWaits(today: Today): Wait[] {
         count: returns.count,
         one: "return to inspect",
         many: "returns to inspect",
-        verb: "Inspect",
+        verb: may("orders.refund") ? "Inspect" : "Look",
         to: returns.list,
         lines: [back.goods, back.reason],
       },
@@ -93,7 +95,7 @@ function useWaits(today: Today): Wait[] {
         count: low.count,
         one: "size running out",
         many: "sizes running out",
-        verb: "Order more",
+        verb: may("stock.change") ? "Order more" : "Look",
         to: low.list,
         lines: [
           `${variantText(size)}: ${size.available} left,`,
