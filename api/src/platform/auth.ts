@@ -4,7 +4,7 @@ import { jwtVerify, SignJWT } from "jose";
 import { sql } from "kysely";
 import type { Querier } from "../db/open.ts";
 import { Problem } from "./problem.ts";
-import { isAllowed, type StaffRole, staffRoleJson } from "./staff-role.ts";
+import { isAllowed, roleOfUser, type StaffRole } from "./staff-role.ts";
 
 export type Shopper = { id: number; sessionId: string };
 /** A member of the staff and its role. */
@@ -59,7 +59,7 @@ export function makeTokens(
     >`select extract(epoch from now())::float8 as now, u.id, u.email,
         s.last_used_at < now() - interval '5 minutes' as is_last_use_old,
         coalesce(s.confirmed_at > now() - make_interval(mins => ${CONFIRMED_MINUTES}), false) as is_confirmed,
-        (select ${staffRoleJson} from staff_roles r where r.id = u.staff_role_id) as role
+        ${roleOfUser} as role
       from (select) one_row left join (sessions s join users u on u.id = s.user_id) on s.id = ${sid} and u.id = ${sub}
         and s.ended_at is null and u.disabled_at is null`.execute(db);
     const row = rows[0] as (typeof rows)[number];

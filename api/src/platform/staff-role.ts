@@ -18,6 +18,14 @@ export const staffRoleJson = sql<StaffRole>`json_build_object('id', r.id, 'name'
   'is_owner', r.is_owner, 'permissions', r.permissions, 'refund_limit', r.refund_limit,
   'price_change_percent', r.price_change_percent)`;
 
+/** The StaffRole of `users u`; null for a customer. */
+export const roleOfUser = sql<StaffRole | null>`
+  (select ${staffRoleJson} from staff_roles r where r.id = u.staff_role_id)`;
+
+/** How far the role may change a price in a day, in percent; null: without a limit. */
+export const priceLimitOf = (role: StaffRole): number | null =>
+  role.is_owner ? null : role.price_change_percent;
+
 export const isAllowed = (role: StaffRole, permission: Permission): boolean =>
   role.is_owner || role.permissions.includes(permission);
 

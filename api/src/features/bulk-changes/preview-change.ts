@@ -5,7 +5,7 @@ import { toWire } from "@adire/contract/money";
 import { type BulkChange, type BulkRow, bulkProblems, MAX_BULK_PRODUCTS } from "@adire/contract/shapes";
 import type { Config } from "../../config.ts";
 import type { Querier } from "../../db/open.ts";
-import type { StaffRole } from "../../platform/staff-role.ts";
+import { priceLimitOf, type StaffRole } from "../../platform/staff-role.ts";
 import { findProductIds } from "../staff-products/list-staff-products.ts";
 import { readMoney } from "../store-settings.ts";
 import { checkCollection } from "./check-collection.ts";
@@ -31,9 +31,6 @@ export async function previewChange(
   return { rows: rows.map(({ plan: _, ...row }) => row), more: found.length > MAX_BULK_PRODUCTS };
 }
 
-/** How far the role may change a price in a day; null: without a limit. */
-export const limitOf = (role: StaffRole): number | null => (role.is_owner ? null : role.price_change_percent);
-
 export async function showRows(
   db: Querier,
   config: Config,
@@ -44,7 +41,7 @@ export async function showRows(
 ): Promise<Shown[]> {
   const { currency } = await readMoney(db, config);
   const held = await readHeld(db, ids, change.kind === "collection" ? change.collection : null, startsAt);
-  const rows = held.map((one) => showRow(one, change, { limit: limitOf(role), currency }));
+  const rows = held.map((one) => showRow(one, change, { limit: priceLimitOf(role), currency }));
   return rows.toSorted((a, b) => weight(a) - weight(b));
 }
 

@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "../../db/open.ts";
 import { actAs } from "../../platform/actor.ts";
-import { isAllowed, type StaffRole, staffRoleJson } from "../../platform/staff-role.ts";
+import { isAllowed, priceLimitOf, roleOfUser, type StaffRole } from "../../platform/staff-role.ts";
 import { type Fit, fitPlans, type Item, isSome, lockItems, reversed, writePlans } from "./apply-plans.ts";
-import { limitOf } from "./preview-change.ts";
 
 /** Products of one transaction: their variants cannot be bought while it runs. */
 const CHUNK = 25;
@@ -25,7 +24,7 @@ async function writeChunk(tx: Transaction, id: number): Promise<boolean> {
     return false;
   }
   await lockItems(tx, items);
-  const fits = await fitPlans(tx, items, limitOf(change.role), change.starts_at !== null);
+  const fits = await fitPlans(tx, items, priceLimitOf(change.role), change.starts_at !== null);
   const written = fits.filter(isSome);
   await writePlans(tx, written);
   await narrowPlans(tx, id, items, written);
@@ -103,7 +102,7 @@ async function undoChunk(tx: Transaction, id: number): Promise<boolean> {
   // Read again: until the lock, the undo of another change may have handed something over to this one.
   const items = await takeItems(tx, id, "written");
   const back = items.map((item) => ({ ...item, plan: reversed(item.plan) }));
-  const fits = await fitPlans(tx, back, change.role && limitOf(change.role));
+  const fits = await fitPlans(tx, back, change.role && priceLimitOf(change.role));
   await handOver(tx, id, back);
   await writePlans(tx, fits.filter(isSome));
   await settle(
@@ -160,9 +159,8 @@ async function begin(tx: Transaction, id: number, user: ReturnType<typeof sql>):
   await sql`select from bulk_changes where id = ${id} for update`.execute(tx);
   const { rows } = await sql<Begun>`
     select c.starts_at, c.is_ended, c.written_at, c.undo_asked_at, c.undone_at, u.id as user_id, u.email,
-      case when r.id is not null then ${staffRoleJson} end as role
+      ${roleOfUser} as role
     from bulk_changes c left join users u on u.id = ${user} and u.disabled_at is null
-      left join staff_roles r on r.id = u.staff_role_id
     where c.id = ${id}`.execute(tx);
   const change = rows[0];
   const screen = `/products/changes/${id}`;

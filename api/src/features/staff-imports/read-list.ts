@@ -6,8 +6,7 @@ import { isLostConnection } from "@adire/postgres/lost-connection";
 import { sql } from "kysely";
 import type { Database } from "../../db/open.ts";
 import type { ObjectStorage } from "../../platform/object-storage.ts";
-import { isAllowed, type StaffRole, staffRoleJson } from "../../platform/staff-role.ts";
-import { limitOf } from "../bulk-changes/preview-change.ts";
+import { isAllowed, priceLimitOf, roleOfUser, type StaffRole } from "../../platform/staff-role.ts";
 import { MissingColumn } from "../import/columns.ts";
 import type { Fixes } from "../import/fix-cells.ts";
 import { importFile, LostDatabase } from "../import/import-file.ts";
@@ -39,9 +38,8 @@ type List = {
 export async function readList(db: Database, originals: ObjectStorage, id: number): Promise<void> {
   const { rows } = await sql<List>`
     select l.id, l.file, l.source, l.content, l.fixes, l.waiting, l.state, u.id as user_id, u.email,
-      case when r.id is not null then ${staffRoleJson} end as role
+      ${roleOfUser} as role
     from staff_imports l left join users u on u.id = l.user_id and u.disabled_at is null
-      left join staff_roles r on r.id = u.staff_role_id
     where l.id = ${id} and l.content is not null and l.state in ('checking', 'importing')`.execute(db);
   const list = rows[0];
   if (!list) return;
@@ -88,7 +86,7 @@ async function readFindings(
       ...(waiting && { only: new Set(waiting) }),
       ...(state === "importing" && { around: journalOf(id) }),
       actor: { actor: "staff", user_id, name: email, screen: `/products/import/${id}` },
-      priceLimit: limitOf(role),
+      priceLimit: priceLimitOf(role),
       dryRun: state === "checking",
       onProgress: ({ share }) => void writeShare(share).catch(() => {}), // The next one tells it.
     });

@@ -5,8 +5,7 @@ import { actAs, recordAction } from "../../platform/actor.ts";
 import type { StaffShopper } from "../../platform/auth.ts";
 import { addJob } from "../../platform/jobs.ts";
 import { Problem } from "../../platform/problem.ts";
-import { isAllowed, type StaffRole, staffRoleJson } from "../../platform/staff-role.ts";
-import { limitOf } from "../bulk-changes/preview-change.ts";
+import { isAllowed, priceLimitOf, roleOfUser, type StaffRole } from "../../platform/staff-role.ts";
 import { lockProducts, readHeld } from "../bulk-changes/read-held.ts";
 import { isOver } from "../bulk-changes/rules.ts";
 import { type Changes, factsBefore, type ImportFacts, isWhole, readFacts } from "./import-facts.ts";
@@ -51,7 +50,7 @@ async function undoChunk(tx: Transaction, id: number): Promise<boolean> {
   const ids = items.map(({ product_id }) => product_id);
   await lockProducts(tx, ids);
   const now = await readFacts(tx, ids);
-  const over = await overLimit(tx, items, limitOf(role));
+  const over = await overLimit(tx, items, priceLimitOf(role));
   const wanted = items.flatMap(({ product_id, changes }) => {
     const facts = now.get(product_id);
     return facts ? [[product_id, withoutOver(factsBefore(facts, changes), facts, over)] as const] : [];
@@ -75,9 +74,8 @@ async function undoChunk(tx: Transaction, id: number): Promise<boolean> {
 async function begin(tx: Transaction, id: number): Promise<StaffRole | null | undefined> {
   await sql`select from staff_imports where id = ${id} for update`.execute(tx);
   const { rows } = await sql<{ user_id: number | null; email: string | null; role: StaffRole | null }>`
-    select u.id as user_id, u.email, case when r.id is not null then ${staffRoleJson} end as role
+    select u.id as user_id, u.email, ${roleOfUser} as role
     from staff_imports i left join users u on u.id = i.undo_user_id and u.disabled_at is null
-      left join staff_roles r on r.id = u.staff_role_id
     where i.id = ${id} and i.undo_asked_at is not null and i.undone_at is null`.execute(tx);
   if (!rows[0]) return undefined;
   const { user_id, email, role } = rows[0];

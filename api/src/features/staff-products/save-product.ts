@@ -6,7 +6,7 @@ import { recordAction } from "../../platform/actor.ts";
 import type { StaffShopper } from "../../platform/auth.ts";
 import { changedMeanwhile } from "../../platform/changed-meanwhile.ts";
 import { Problem } from "../../platform/problem.ts";
-import { isAllowed } from "../../platform/staff-role.ts";
+import { isAllowed, priceLimitOf } from "../../platform/staff-role.ts";
 import { endDemoTerms } from "../catalog/end-demo-terms.ts";
 import { reindexProducts } from "../catalog/reindex-products.ts";
 import { rowsOf } from "../catalog/taxonomy-rows.ts";
@@ -36,7 +36,7 @@ export async function saveProduct(
   const held = await lockVariants(tx, id);
   const plan = planVariants(held, edit, {
     mayChangeStock: isAllowed(by.role, "stock.change"),
-    priceChangePercent: by.role.is_owner ? null : by.role.price_change_percent,
+    priceChangePercent: priceLimitOf(by.role),
   });
   refuse({
     ...stateErrors(held, edit, plan, new Date()),
