@@ -1,8 +1,8 @@
 import { accessText, type Endpoint, keyRefusals, statusOf } from "@adire/contract/endpoint";
 import { endpoints } from "@adire/contract/endpoints";
 import { z } from "zod";
+import { escapeHtml } from "../../platform/escape-html.ts";
 
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 type Schema = {
   type?: string | string[];
   properties?: Record<string, Schema>;

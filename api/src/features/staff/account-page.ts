@@ -1,4 +1,4 @@
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+import { escapeHtml } from "../../platform/escape-html.ts";
 
 type Field = { name: string; label: string; type: string; autocomplete: string; value?: string };
 export const emailField = (value: string): Field => ({

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { imageUrl } from "@adire/contract/images";
 import { mailDetail, mailItem, mailPicture, shareGrounds } from "@adire/contract/picture-sizes";
 import mustache from "mustache";
+import { escapeHtml } from "../escape-html.ts";
 import {
   type Block,
   linkOf,
@@ -149,11 +150,3 @@ const pictureAt = (
   picture: MailPicture,
   size: (ground: (typeof shareGrounds)[number]) => string,
 ): string => imageUrl(imageBase, picture.path, "", size(groundOf(picture)));
-
-const escapeHtml = (value: unknown): string =>
-  String(value)
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("'", "&#39;");
