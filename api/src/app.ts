@@ -179,13 +179,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { backOffice } = options;
   if (backOffice) await app.register((office) => backOfficeRoutes(office, backOffice, config));
   for (const uploadRoutes of [pictureUploadRoutes, photoUploadRoutes, listUploadRoutes])
-    await app.register(async (uploads) =>
-      uploadRoutes({
-        ...deps,
-        app: uploads,
-        handle: makeHandle(uploads, store.db, tokens, responseCache, inQuota),
-      }),
-    );
+    await app.register(async (uploads) => {
+      uploads.removeAllContentTypeParsers();
+      uploads.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+      const handle = makeHandle(uploads, store.db, tokens, responseCache, inQuota);
+      uploadRoutes({ ...deps, app: uploads, handle });
+    });
   await app.register(async (media) =>
     mediaRoutes(media, {
       storage: options.media,

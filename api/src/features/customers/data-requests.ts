@@ -1,6 +1,7 @@
 import type { AccountExport } from "@adire/contract/shapes";
 import type { Database, Transaction } from "../../db/open.ts";
 import { recordAction } from "../../platform/actor.ts";
+import type { InTransaction } from "../../platform/handle.ts";
 import { eraseAccount } from "../accounts/delete-account.ts";
 import { exportData } from "../accounts/export-data.ts";
 import { findCustomer } from "./read-customers.ts";
@@ -11,7 +12,7 @@ const NO_SESSION = "00000000-0000-0000-0000-000000000000";
 /** What the customer's own export has. @throws Problem not_found, too_many_requests */
 export async function exportCustomer(
   db: Database,
-  inTransaction: (work: (tx: Transaction) => Promise<void>) => Promise<void>,
+  inTransaction: InTransaction,
   id: number,
 ): Promise<AccountExport> {
   await inTransaction(async (tx) => {

@@ -2,6 +2,7 @@ import type { GuestExport } from "@adire/contract/shapes";
 import { type SqlBool, sql } from "kysely";
 import type { Database, Transaction } from "../../db/open.ts";
 import { recordAction } from "../../platform/actor.ts";
+import type { InTransaction } from "../../platform/handle.ts";
 import { HOUR_SECONDS, limit } from "../../platform/limit.ts";
 import { anonymizeReviews, isUnderWay } from "../accounts/delete-account.ts";
 import { exportMessages, exportReviews, exportStockAlerts } from "../accounts/export-data.ts";
@@ -16,7 +17,7 @@ const reviewsOf = (email: string) => sql<SqlBool>`(r.user_id is null
 /** What is kept by the e-mail of a guest's order. @throws Problem not_found, too_many_requests */
 export async function exportGuest(
   db: Database,
-  inTransaction: (work: (tx: Transaction) => Promise<void>) => Promise<void>,
+  inTransaction: InTransaction,
   id: number,
 ): Promise<GuestExport> {
   const email = await findGuest(db, id);

@@ -1,9 +1,10 @@
 import type { Readable } from "node:stream";
 import { EXPORT_LINK_MINUTES } from "@adire/contract/shapes";
 import type { Config } from "../../config.ts";
-import type { Database, Transaction } from "../../db/open.ts";
+import type { Database } from "../../db/open.ts";
 import { recordAction } from "../../platform/actor.ts";
 import type { FileStorage } from "../../platform/file-storage.ts";
+import type { InTransaction } from "../../platform/handle.ts";
 import { Problem } from "../../platform/problem.ts";
 import { openSigned, signText } from "../../platform/signed-link.ts";
 import { keyOf, readExport } from "./read-exports.ts";
@@ -21,7 +22,7 @@ type Shop = { db: Database; config: Config; files: FileStorage };
  */
 export async function linkExport(
   { db, config, files }: Shop,
-  inTransaction: (work: (tx: Transaction) => Promise<void>) => Promise<void>,
+  inTransaction: InTransaction,
   id: number,
 ): Promise<{ address: string }> {
   const asked = await readExport(db, id);

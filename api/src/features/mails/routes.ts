@@ -10,8 +10,8 @@ const { mails } = endpoints;
 
 export function mailRoutes({ app, handle, db, config }: Deps): void {
   handle(mails.list, ({ query }) => listMails(db, query));
-  handle(mails.resend, async ({ params, inTransaction }) => {
-    await inTransaction((tx) => resendMail(tx, params.id));
+  handle.inTransaction(mails.resend, async (tx, { params }) => {
+    await resendMail(tx, params.id);
     return { message: "It is on its way again." };
   });
   handle(mails.preview, ({ params }) => previewMail(db, config, params.id));

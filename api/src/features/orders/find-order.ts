@@ -3,7 +3,7 @@ import type { endpoints } from "@adire/contract/endpoints";
 import { sql } from "kysely";
 import type { Database } from "../../db/open.ts";
 import { addJob } from "../../platform/jobs.ts";
-import { limit, slowDown } from "../../platform/limit.ts";
+import { HOUR_SECONDS, limit, slowDown } from "../../platform/limit.ts";
 import { recipient } from "./mails/mail-order.ts";
 import { mailOrderFound } from "./mails/order-mails.ts";
 
@@ -13,7 +13,6 @@ const REQUESTS_PER_CALLER = 5;
 /** Of all networks for one address, before they are slowed down. */
 const REQUESTS_PER_EMAIL = 10;
 const SLOWED_SECONDS = 5 * 60;
-const HOUR_SECONDS = 3_600;
 
 /**
  * Has the link to an order mailed to its shopper, who names the address that it was placed with or the

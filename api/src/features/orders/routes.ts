@@ -12,8 +12,8 @@ const { orders } = endpoints;
 export function orderRoutes({ handle, db, config }: Deps): void {
   handle(orders.list, ({ shopper, query }) => listOrders(db, config, shopper.id, query));
   handle(orders.read, ({ shopper, params }) => showOrder(db, config, params.id, shopper.id));
-  handle(orders.cancel, ({ shopper, params, inTransaction }) =>
-    inTransaction((tx) => cancelOwnOrder(tx, config, shopper.id, params.id)),
+  handle.inTransaction(orders.cancel, (tx, { shopper, params }) =>
+    cancelOwnOrder(tx, config, shopper.id, params.id),
   );
   handle(orders.find, ({ body, request }) =>
     findOrder(db, body, clientNetwork(visitorAddress(config.STOREFRONT_SHARED_SECRET, request))),

@@ -92,35 +92,27 @@ export function staffOrderRoutes({ handle, db, config }: Deps): void {
   handle(calls.changeAddress, (asked) =>
     change(asked, "address", (tx, by, id) => changeAddress(tx, id, asked.body, by)),
   );
-  handle(calls.changeEmail, ({ shopper, params: { id }, body, inTransaction }) =>
-    inTransaction(async (tx) => {
-      await changeEmail(tx, id, body, await readStaffMember(tx, shopper.id));
-      return whole(tx, id);
-    }),
-  );
-  handle(calls.changeTracking, ({ shopper, params, body, inTransaction }) =>
-    inTransaction(async (tx) => {
-      await changeTracking(tx, params, body, await readStaffMember(tx, shopper.id));
-      return whole(tx, params.id);
-    }),
-  );
+  handle.inTransaction(calls.changeEmail, async (tx, { shopper, params: { id }, body }) => {
+    await changeEmail(tx, id, body, await readStaffMember(tx, shopper.id));
+    return whole(tx, id);
+  });
+  handle.inTransaction(calls.changeTracking, async (tx, { shopper, params, body }) => {
+    await changeTracking(tx, params, body, await readStaffMember(tx, shopper.id));
+    return whole(tx, params.id);
+  });
   handle(calls.exchangeChoices, ({ params, query }) => readExchangeChoices(db, params.id, query.item_id));
-  handle(calls.exchange, ({ shopper, params: { id }, body, inTransaction }) =>
-    inTransaction(async (tx) => {
-      await exchangeItems(tx, id, body, await readStaffMember(tx, shopper.id));
-      return whole(tx, id);
-    }),
-  );
+  handle.inTransaction(calls.exchange, async (tx, { shopper, params: { id }, body }) => {
+    await exchangeItems(tx, id, body, await readStaffMember(tx, shopper.id));
+    return whole(tx, id);
+  });
   handle(calls.withdrawExchange, (asked) =>
     change(asked, "withdraw-exchange", (tx, by, id) => withdrawExchange(tx, id, by)),
   );
-  handle(calls.sendMailAgain, ({ params: { id }, body, inTransaction }) =>
-    inTransaction(async (tx) => {
-      const { subject } = await sendMailAgain(tx, id, body.mail_id);
-      await recordOrderAction(tx, "mail", id, `sent again: ${subject}`);
-      return whole(tx, id);
-    }),
-  );
+  handle.inTransaction(calls.sendMailAgain, async (tx, { params: { id }, body }) => {
+    const { subject } = await sendMailAgain(tx, id, body.mail_id);
+    await recordOrderAction(tx, "mail", id, `sent again: ${subject}`);
+    return whole(tx, id);
+  });
   handle(calls.bulk, ({ shopper, body, inTransaction }) => changeOrders(body, shopper.id, inTransaction));
   handle(calls.packingSlip, async ({ params }) => (await slips()).drawPackingSlips(db, config, [params.id]));
   handle(calls.packingSlips, async ({ query }) => (await slips()).drawPackingSlips(db, config, query.ids));

@@ -14,32 +14,26 @@ const reviewer = (order: string, shopper: { id: number } | undefined): Reviewer 
 
 export function reviewRoutes({ handle, db, config }: Deps): void {
   handle(reviews.list, ({ params, shopper }) => listReviews(db, config, reviewer(params.order, shopper)));
-  handle(reviews.write, ({ params, shopper, body, inTransaction }) =>
-    inTransaction((tx) => writeReview(tx, config, reviewer(params.order, shopper), params.product_id, body)),
+  handle.inTransaction(reviews.write, (tx, { params, shopper, body }) =>
+    writeReview(tx, config, reviewer(params.order, shopper), params.product_id, body),
   );
-  handle(reviews.remove, ({ params, shopper, inTransaction }) =>
-    inTransaction((tx) => removeReview(tx, config, reviewer(params.order, shopper), params.product_id)),
+  handle.inTransaction(reviews.remove, (tx, { params, shopper }) =>
+    removeReview(tx, config, reviewer(params.order, shopper), params.product_id),
   );
 
   handle(staffReviews.list, ({ query }) => listStaffReviews(db, query));
   handle(staffReviews.read, ({ params }) => readStaffReview(db, params.id));
   handle(staffReviews.see, ({ body }) => seeReviews(db, body.reviews));
-  handle(staffReviews.hide, ({ params, inTransaction }) =>
-    inTransaction((tx) => hideReview(tx, params.id, true)),
-  );
-  handle(staffReviews.show, ({ params, inTransaction }) =>
-    inTransaction((tx) => hideReview(tx, params.id, false)),
-  );
+  handle.inTransaction(staffReviews.hide, (tx, { params }) => hideReview(tx, params.id, true));
+  handle.inTransaction(staffReviews.show, (tx, { params }) => hideReview(tx, params.id, false));
 }
 
-/** On an instance of its own: it reads bodies of any type, of those who may review something only. */
+/** Bodies are read only of those who may review something. */
 export function photoUploadRoutes({ app, handle, db, config, storePicture, tokens }: Deps): void {
   const orders = new WeakMap<FastifyRequest, number>();
   app.addHook<{ Params: { order: string } }>("onRequest", async (request) => {
     const shopper = await tokens.admit(reviews.addPhoto.access, request);
     orders.set(request, await admitPhoto(db, config, reviewer(request.params.order, shopper)));
   });
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
   handle(reviews.addPhoto, ({ request }) => addPhoto(db, storePicture, orders.get(request), request.body));
 }

@@ -16,13 +16,11 @@ export function staffImportRoutes({ handle, db }: Deps): void {
   handle.inTransaction(imports.undo, (tx, { shopper, params }) => undoImport(tx, shopper, params.id));
 }
 
-/** On an instance of its own: it reads bodies of any type, of those who may bring lists only. */
+/** Bodies are read only of those who may bring lists. */
 export function listUploadRoutes({ app, handle, tokens }: Deps): void {
   app.addHook("onRequest", async (request) => {
     await tokens.admit(imports.create.access, request);
   });
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
   handle.inTransaction(imports.create, (tx, { shopper, query, request }) =>
     createImport(tx, shopper, query, request.body),
   );

@@ -20,13 +20,11 @@ export function staffProductRoutes(deps: Deps): void {
   );
 }
 
-/** On an instance of its own: it reads bodies of any type, of those who may upload only. */
+/** Bodies are read only of those who may upload. */
 export function pictureUploadRoutes({ app, handle, storePicture, tokens }: Deps): void {
   app.addHook("onRequest", async (request) => {
     await tokens.admit(pictures.create.access, request);
   });
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
   handle(pictures.create, ({ shopper, request }) =>
     storePicture(request.body, { of: `staff:${shopper.id}` }),
   );
