@@ -38,8 +38,8 @@ export type RecordListProps<Row> = {
   onShown?: ((rows: readonly Row[]) => void) | undefined;
   /** Without it nothing can be selected. */
   selection?: Selection;
-  /** Puts a row in another place, by dragging or with Shift and an arrow; without it rows stay. */
-  onMove?: ((from: number, to: number) => void) | undefined;
+  /** Puts a row before another one, or last, by dragging or with Shift and an arrow; without it rows stay. */
+  onMove?: ((id: number, before: number | null) => void) | undefined;
   /** A row at a glance, which Space shows beside the list. */
   peek?: (row: Row) => ReactNode;
   /** Whether something is wrong with a row: `w` leads to the next one. */

@@ -25,9 +25,9 @@ export function RecordRow<Row>({
   isPhone,
   ...list
 }: RecordRowProps<Row>) {
-  const { columns, idOf, to, nameOf, phone, selection, onMove, openId } = list;
+  const { columns, idOf, to, nameOf, phone, selection, openId } = list;
   const id = idOf(row);
-  const handlers = useRowMove(index, list.rows.length, onMove);
+  const handlers = useRowMove(index, list);
   const isSelected = selection?.ids.has(id) ?? false;
   const address = to(row);
   const isOpen = openId === id;

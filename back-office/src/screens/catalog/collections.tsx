@@ -25,11 +25,8 @@ export function Component() {
   const [isNew, setNew] = useState(false);
   const { change, error } = useChange([calls.list, shown.list]);
   useKeys(may ? [{ keys: "n", does: "new collection", run: () => setNew(true), inFoot: true }] : []);
-  const move = (rows: readonly StaffCollectionRow[]) => (from: number, to: number) => {
-    const others = rows.filter((_, index) => index !== from);
-    const params = { id: rows[from]?.id ?? 0 };
-    void change(calls.move, { params, body: { before: others[to]?.id ?? null } });
-  };
+  const move = (id: number, before: number | null) =>
+    void change(calls.move, { params: { id }, body: { before } });
   return (
     <CatalogScreen
       title="Collections"
@@ -54,7 +51,7 @@ export function Component() {
               idOf={({ id }) => id}
               to={({ id }) => `/catalog/collections/${id}`}
               nameOf={({ title }) => title}
-              onMove={may ? move(rows) : undefined}
+              onMove={may ? move : undefined}
               phone={(row) => (
                 <span className="flex items-center justify-between gap-4 pr-3">
                   <b className="truncate font-medium">{row.title}</b>

@@ -25,12 +25,10 @@ export function Component() {
   const open = () => void navigate("/catalog/size-charts/new");
   useKeys(may ? [{ keys: "n", does: "new size chart", run: open, inFoot: true }] : []);
   const canMove = may && !search;
-  const move = (from: number, to: number) => {
+  const move = (id: number, before: number | null) => {
     // The last one that is shown may not be the last one of all.
-    if (list.hasNextPage && to === list.rows.length - 1) return;
-    const others = list.rows.filter((_, index) => index !== from);
-    const params = { id: list.rows[from]?.id ?? 0 };
-    void change(calls.move, { params, body: { before: others[to]?.id ?? null } });
+    if (before === null && list.hasNextPage) return;
+    void change(calls.move, { params: { id }, body: { before } });
   };
   return (
     <CatalogScreen

@@ -19,7 +19,7 @@ const emptyItem: StaffTaxonomyItem = { id: 0, version: 0, name: "", uses: 0 };
 
 /** Categories, brands, sizes or colors; `?open=` is the one that is edited, or "new". */
 export function TaxonomyScreen({ noun }: { noun: Noun }) {
-  const { title, singular, calls } = nouns[noun];
+  const { title, singular, calls, shown } = nouns[noun];
   const [params] = useSearchParams();
   const search = params.get("search") ?? "";
   const open = params.get("open");
@@ -30,7 +30,12 @@ export function TaxonomyScreen({ noun }: { noun: Noun }) {
   const item = open === "new" ? emptyItem : rows.find(({ id }) => String(id) === open);
   const may = useMay()("catalog.change");
   const canMove = may && calls.move !== null && !search;
-  const { move, error } = useMove(noun, rows, list.hasNextPage);
+  const { change, error } = useChange([calls.list, shown.list]);
+  const move = (id: number, before: number | null) => {
+    // The last one that is shown may not be the last one of all.
+    if (!calls.move || (before === null && list.hasNextPage)) return;
+    void change(calls.move, { params: { id }, body: { before } });
+  };
   useKeys(may ? [{ keys: "n", does: `new ${singular}`, run: () => set("open", "new"), inFoot: true }] : []);
   return (
     <CatalogScreen
@@ -52,26 +57,11 @@ export function TaxonomyScreen({ noun }: { noun: Noun }) {
   );
 }
 
-/** Puts a row in another place of the list. */
-function useMove(noun: Noun, rows: readonly StaffTaxonomyItem[], hasMore: boolean) {
-  const { calls, shown } = nouns[noun];
-  const { change, error } = useChange([calls.list, shown.list]);
-  const move = (from: number, to: number) => {
-    const row = rows[from];
-    // The last one that is shown may not be the last one of all.
-    if (hasMore && to === rows.length - 1) return;
-    const others = rows.filter((one) => one !== row);
-    if (calls.move && row)
-      void change(calls.move, { params: { id: row.id }, body: { before: others[to]?.id ?? null } });
-  };
-  return { move, error };
-}
-
 type ItemsProps = {
   noun: Noun;
   list: List<StaffTaxonomyItem>;
   search: string;
-  onMove: ((from: number, to: number) => void) | undefined;
+  onMove: ((id: number, before: number | null) => void) | undefined;
 };
 
 function Items({ noun, list, search, onMove }: ItemsProps) {
