@@ -56,6 +56,12 @@ export function sentenceOf(error: unknown): string {
     : "You are offline. Please try again once you are connected.";
 }
 
+/** What somebody else wrote meanwhile; undefined for any other refusal. */
+export const presentOf = <Present>(error: unknown): Present | undefined =>
+  error instanceof CallFailed && error.problem?.code === "changed_meanwhile"
+    ? (error.problem.present as Present)
+    : undefined;
+
 /** Sentences by field, from a 422. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
   const errors = error instanceof CallFailed ? (error.problem?.errors ?? {}) : {};

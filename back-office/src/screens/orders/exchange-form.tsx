@@ -11,6 +11,7 @@ import { Field, Select } from "../../parts/field.tsx";
 import { useMoney } from "../../parts/money.ts";
 import { ProblemLine } from "../../parts/problem-line.tsx";
 import { useSubmitKey } from "../../parts/use-submit-key.ts";
+import { withFormData } from "../../parts/with-form-data.ts";
 import { closeOnEscape } from "./close-on-escape.ts";
 import { piecesText } from "./order-words.ts";
 import { RefundLimit } from "./refund-limit.tsx";
@@ -99,10 +100,7 @@ function OpenForm({ order, item, data, change, onClose, onRefused }: OpenProps) 
       aria-label={`Change ${item.product.name}`}
       onKeyDown={closeOnEscape(onClose)}
       className="grid grid-cols-1 gap-x-9 gap-y-5 lg:grid-cols-[minmax(0,1fr)_260px]"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit(new FormData(event.currentTarget));
-      }}
+      onSubmit={withFormData(submit)}
     >
       <div className="grid min-w-0 content-start gap-4">
         <ChoiceList

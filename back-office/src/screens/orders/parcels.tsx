@@ -1,14 +1,14 @@
-import { CallFailed } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
 import { parcelMailMinutes } from "@adire/contract/limits";
 import { useEffect, useRef, useState } from "react";
-import { call } from "../../api/client.ts";
+import { call, presentOf } from "../../api/client.ts";
 import { useMay } from "../../api/queries.ts";
 import { Button } from "../../parts/button.tsx";
 import { whenText } from "../../parts/dates.ts";
 import { Field } from "../../parts/field.tsx";
 import { ProblemLine } from "../../parts/problem-line.tsx";
 import { useSubmitKey } from "../../parts/use-submit-key.ts";
+import { withFormData } from "../../parts/with-form-data.ts";
 import { closeOnEscape } from "./close-on-escape.ts";
 import { type Order, useOrderChange } from "./use-order-change.ts";
 
@@ -120,12 +120,6 @@ function Way({ parcel, onChange, onTakeBack }: WayProps) {
 
 type Present = Pick<Parcel, "carrier" | "tracking_number" | "version">;
 
-/** What somebody else wrote meanwhile. */
-function presentOf(refusal: unknown): Present | undefined {
-  const problem = refusal instanceof CallFailed ? refusal.problem : undefined;
-  return problem?.code === "changed_meanwhile" ? (problem.present as Present) : undefined;
-}
-
 const wayText = ({ carrier, tracking_number }: Present) =>
   [carrier, tracking_number].filter(Boolean).join(", ") || "no number";
 
@@ -158,10 +152,7 @@ function TrackingForm({ order: { id, status }, parcel: present, onClose }: Track
       aria-label={`How ${contentsText(parcel)} travels`}
       className="grid gap-4 pb-2"
       onKeyDown={closeOnEscape(onClose)}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit(new FormData(event.currentTarget));
-      }}
+      onSubmit={withFormData(submit)}
     >
       <Field label="Carrier" name="carrier" maxLength={80} defaultValue={parcel.carrier ?? ""} />
       <Field

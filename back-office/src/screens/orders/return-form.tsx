@@ -4,6 +4,7 @@ import { call } from "../../api/client.ts";
 import { Button } from "../../parts/button.tsx";
 import { ProblemLine } from "../../parts/problem-line.tsx";
 import { useSubmitKey } from "../../parts/use-submit-key.ts";
+import { withFormData } from "../../parts/with-form-data.ts";
 import { closeOnEscape } from "./close-on-escape.ts";
 import { piecesText } from "./order-words.ts";
 import { PiecesAndReason, reasonOf } from "./pieces-and-reason.tsx";
@@ -33,10 +34,7 @@ export function ReturnForm({ order, item, onClose }: ReturnFormProps) {
       aria-label={`${item.product.name} comes back`}
       onKeyDown={closeOnEscape(onClose)}
       className="grid grid-cols-1 gap-x-9 gap-y-4 px-4 pt-2 pb-6 lg:grid-cols-[minmax(0,1fr)_260px] lg:pl-[84px]"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit(new FormData(event.currentTarget));
-      }}
+      onSubmit={withFormData(submit)}
     >
       <div className="grid content-start gap-4">
         <PiecesAndReason

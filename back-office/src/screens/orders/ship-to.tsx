@@ -1,13 +1,13 @@
-import { CallFailed } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
 import { useState } from "react";
 import { Link } from "react-router";
-import { call, sentenceOf } from "../../api/client.ts";
+import { call, presentOf, sentenceOf } from "../../api/client.ts";
 import { useMay } from "../../api/queries.ts";
 import { Button, Keycap } from "../../parts/button.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Field } from "../../parts/field.tsx";
 import { ProblemLine } from "../../parts/problem-line.tsx";
+import { withFormData } from "../../parts/with-form-data.ts";
 import { useKeys } from "../../shell/keys.ts";
 import { customerPath } from "../customers/customer-path.ts";
 import { type Address, AddressFields, addressLines, typedAddress } from "./address-fields.tsx";
@@ -88,12 +88,8 @@ function AddressDialog({ order, onClose }: { order: Order; onClose(): void }) {
     const done = await run(() =>
       call(endpoints.staffOrders.changeAddress, { params: { id: order.id }, body }).catch(
         (refusal: unknown) => {
-          const problem = refusal instanceof CallFailed ? refusal.problem : undefined;
-          if (problem?.code === "changed_meanwhile")
-            setOther({
-              ...(problem.present as { address: Address; version: number }),
-              sentence: sentenceOf(refusal),
-            });
+          const present = presentOf<{ address: Address; version: number }>(refusal);
+          if (present) setOther({ ...present, sentence: sentenceOf(refusal) });
           throw refusal;
         },
       ),
@@ -102,14 +98,7 @@ function AddressDialog({ order, onClose }: { order: Order; onClose(): void }) {
   }
   return (
     <Dialog title="Change the address" onClose={onClose}>
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit(new FormData(event.currentTarget));
-        }}
-      >
+      <form noValidate className="grid gap-4" onSubmit={withFormData(submit)}>
         {other && (
           <p role="alert" className="border-l-[3px] border-clay pl-3">
             {other.sentence} It is now: {addressLines(other.address).join(", ")}. Save to replace it with
@@ -135,9 +124,8 @@ function EmailDialog({ order, onClose }: { order: Order; onClose(): void }) {
     const body = { present: other?.email ?? present, email: String(data.get("email")) };
     const done = await run(() =>
       call(endpoints.staffOrders.changeEmail, { params: { id }, body }).catch((refusal: unknown) => {
-        const problem = refusal instanceof CallFailed ? refusal.problem : undefined;
-        if (problem?.code === "changed_meanwhile")
-          setOther({ ...(problem.present as { email: string }), sentence: sentenceOf(refusal) });
+        const written = presentOf<{ email: string }>(refusal);
+        if (written) setOther({ ...written, sentence: sentenceOf(refusal) });
         throw refusal;
       }),
     );

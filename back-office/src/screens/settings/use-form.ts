@@ -1,6 +1,5 @@
-import { CallFailed } from "@adire/contract/client";
 import { useState } from "react";
-import { fieldErrorsOf, sentenceOf } from "../../api/client.ts";
+import { fieldErrorsOf, presentOf, sentenceOf } from "../../api/client.ts";
 import { useFirstInvalid } from "../../api/use-first-invalid.ts";
 import { type Conflict, isSame, type ListMerges, mergeVersions } from "./merge-versions.ts";
 
@@ -82,9 +81,3 @@ export const refusalOf = (error: unknown) => ({
   errors: fieldErrorsOf(error),
   isMerged: false,
 });
-
-/** The record that somebody else wrote, of a 409. */
-function presentOf<Values>(error: unknown): Values | undefined {
-  if (!(error instanceof CallFailed) || error.problem?.code !== "changed_meanwhile") return undefined;
-  return (error.problem as unknown as { present: Values }).present;
-}

@@ -1,8 +1,7 @@
-import { CallFailed } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
 import type { StockRow } from "@adire/contract/shapes";
 import { useState } from "react";
-import { call, sentenceOf } from "../../api/client.ts";
+import { call, presentOf, sentenceOf } from "../../api/client.ts";
 import { useUndo } from "../../parts/use-undo.ts";
 import { variantText } from "./variant-text.tsx";
 
@@ -48,7 +47,8 @@ export function useCounts() {
       setWritten((all) => new Map([...all, [id, counted]]));
     } catch (refusal) {
       const error = `${variantText(row)}: ${sentenceOf(refusal)}`;
-      put(id, (now) => ({ text: now?.text ?? text, seen: presentOf(refusal) ?? seen, error }));
+      const present = presentOf<Pick<StockRow, "on_hand">>(refusal);
+      put(id, (now) => ({ text: now?.text ?? text, seen: present?.on_hand ?? seen, error }));
     }
   }
   return {
@@ -64,9 +64,3 @@ export function useCounts() {
   };
 }
 export type Counts = ReturnType<typeof useCounts>;
-
-/** How many there are now, of a count that somebody else was faster with. */
-function presentOf(refusal: unknown): number | undefined {
-  if (!(refusal instanceof CallFailed) || refusal.problem?.code !== "changed_meanwhile") return undefined;
-  return (refusal.problem as unknown as { present: Pick<StockRow, "on_hand"> }).present.on_hand;
-}
