@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type Desk, isHostedDesk } from "./desk.ts";
 import { watchForShop } from "./hosted/watch.ts";
 import { saveIntent } from "./intents/save-intent.ts";
-import { parseCursor, readLedger } from "./ledger.ts";
+import { readLedger } from "./ledger.ts";
 import { findPayment, withoutAttempt } from "./payments/find-payment.ts";
 import { findUnknownPayments } from "./payments/find-unknown.ts";
 import { maskEmail, toTransaction } from "./payments/transaction.ts";
@@ -19,9 +19,8 @@ import { listUndelivered, retryDelivery } from "./webhooks/deliveries.ts";
 const paging = z.object({
   after: z
     .string()
-    .optional()
-    .transform(parseCursor)
-    .refine((cursor) => cursor !== undefined, "is not a place in the ledger"),
+    .regex(/^(charge|refund|reversal)-\d{1,15}$/, "is not a place in the ledger")
+    .default("charge-0"),
   page_size: z.coerce.number().int().min(1).max(10_000).default(100),
   paid_since: z.coerce.date().optional(),
 });
@@ -80,8 +79,7 @@ export function apiRoutes(app: FastifyInstance, desk: Desk): void {
 
   app.get("/api/deliveries", async (request) => {
     requireSigned(request, desk);
-    const rows = await listUndelivered(desk.pool, parseOrThrow(undeliveredQuery, request.query));
-    return { results: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })) };
+    return { results: await listUndelivered(desk.pool, parseOrThrow(undeliveredQuery, request.query)) };
   });
 
   app.post<{ Params: { id: string } }>("/api/deliveries/:id/retry", unlimited, async (request) => {
@@ -95,7 +93,7 @@ export function apiRoutes(app: FastifyInstance, desk: Desk): void {
   app.get("/api/ledger", async (request) => {
     requireSigned(request, desk);
     const { after, page_size, paid_since } = parseOrThrow(paging, request.query);
-    const page = await readLedger(desk.pool, after as NonNullable<typeof after>, page_size);
+    const page = await readLedger(desk.pool, after, page_size);
     if (paid_since && page.next === null && isHostedDesk(desk))
       page.results.push(...(await findUnknownPayments(desk, paid_since)));
     return page;
