@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Desk } from "./desk.ts";
 import type { Pages } from "./pages/views.ts";
-import { html } from "./payments/answers.ts";
+import { pageWithoutPayment } from "./payments/answers.ts";
 import { asProblem, Problem } from "./problem.ts";
-import { shopName } from "./shop-name.ts";
 
 /** A call that was not processed charged nothing; one that was limited may follow a payment. */
 function errorText({ code, status, message }: Problem, requestId: string): string {
@@ -25,12 +24,10 @@ export function answerBadUrl(_: unknown, _request: FastifyRequest, reply: Fastif
 
 export function answerErrors(
   app: FastifyInstance,
-  { pool, settings }: Pick<Desk, "pool" | "settings">,
+  desk: Desk,
   pages: Pages,
   methodsOf: (url: string) => string[],
 ): void {
-  const link = { href: settings.storefronts[0] ?? "/", label: "Back to the shop" };
-
   app.setNotFoundHandler(async (request, reply) => {
     const methods = methodsOf(request.url);
     if (methods.length > 0 && !methods.includes(request.method)) {
@@ -39,17 +36,11 @@ export function answerErrors(
     }
     if (request.url.startsWith("/api/"))
       return reply.code(404).type("application/problem+json").send(new Problem("not_found").toWire());
-    return html(
-      reply,
-      404,
-      pages.message({
-        title: "Nothing here",
-        text: "This is the shop's payment desk. Payments start from an order.",
-        tone: "plain",
-        shop: await shopName(pool),
-        link,
-      }),
-    );
+    return pageWithoutPayment(reply, 404, pages, desk, {
+      title: "Nothing here",
+      text: "This is the shop's payment desk. Payments start from an order.",
+      tone: "plain",
+    });
   });
 
   app.setErrorHandler(async (error, request, reply) => {
@@ -59,11 +50,10 @@ export function answerErrors(
     if (problem.retryAfterSeconds) reply.header("retry-after", String(problem.retryAfterSeconds));
     if (request.url.startsWith("/api/") || request.url.startsWith("/health"))
       return reply.code(problem.status).type("application/problem+json").send(problem.toWire());
-    const text = errorText(problem, request.id);
-    return html(
-      reply,
-      problem.status,
-      pages.message({ title: "That did not work", text, tone: "refused", shop: await shopName(pool), link }),
-    );
+    return pageWithoutPayment(reply, problem.status, pages, desk, {
+      title: "That did not work",
+      text: errorText(problem, request.id),
+      tone: "refused",
+    });
   });
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
 import type { Desk } from "../desk.ts";
 import type { StoredIntent } from "../intents/intents.ts";
-import type { Pages } from "../pages/views.ts";
+import type { MessageView, Pages } from "../pages/views.ts";
 import { returnUrl } from "../return-urls.ts";
 import { shopName } from "../shop-name.ts";
 import { billView } from "./views.ts";
@@ -25,19 +25,21 @@ export function alreadyPaid(reply: FastifyReply, pages: Pages, intent: StoredInt
   );
 }
 
-export async function unknownPayment(reply: FastifyReply, pages: Pages, desk: Desk) {
-  return html(
-    reply,
-    404,
-    pages.message({
-      title: "We do not know this payment",
-      text: "No order asks for a payment under this reference. Nothing was charged.",
-      tone: "refused",
-      shop: await shopName(desk.pool),
-      link: { href: shopOf(desk), label: "Back to the shop" },
-    }),
-  );
-}
+export const unknownPayment = (reply: FastifyReply, pages: Pages, desk: Desk) =>
+  pageWithoutPayment(reply, 404, pages, desk, {
+    title: "We do not know this payment",
+    text: "No order asks for a payment under this reference. Nothing was charged.",
+    tone: "refused",
+  });
 
-/** The first shop that this desk serves. */
-export const shopOf = ({ settings }: Desk): string => settings.storefronts[0] ?? "/";
+/** Leads back to the first shop that this desk serves. */
+export async function pageWithoutPayment(
+  reply: FastifyReply,
+  status: number,
+  pages: Pages,
+  { pool, settings }: Desk,
+  view: Pick<MessageView, "title" | "text" | "tone">,
+) {
+  const link = { href: settings.storefronts[0] ?? "/", label: "Back to the shop" };
+  return html(reply, status, pages.message({ ...view, shop: await shopName(pool), link }));
+}

@@ -4,8 +4,7 @@ import { type CardDesk, type Desk, isCardDesk, isHostedDesk } from "../desk.ts";
 import { hostedRoutes, redirectToProvider } from "../hosted/page-routes.ts";
 import { findOrFetchPayment } from "../intents/fetch-intent.ts";
 import type { Pages } from "../pages/views.ts";
-import { shopName } from "../shop-name.ts";
-import { html, shopOf, unknownPayment } from "./answers.ts";
+import { pageWithoutPayment, unknownPayment } from "./answers.ts";
 import { cardPages } from "./card-pages.ts";
 import type { Payment } from "./find-payment.ts";
 import { openPage } from "./open-page.ts";
@@ -22,6 +21,13 @@ export function pageRoutes(app: FastifyInstance, desk: Desk, pages: Pages): void
   const showPayment = isCardDesk(desk) ? cardRoutes(app, desk, pages) : undefined;
   if (isHostedDesk(desk)) hostedRoutes(app, desk, pages);
 
+  const refuse = (reply: FastifyReply, reason: string) =>
+    pageWithoutPayment(reply, 400, pages, desk, {
+      title: "We stopped this payment",
+      text: `${reason} Nothing was charged. Go back to the shop and start the payment again from your order.`,
+      tone: "refused",
+    });
+
   app.get("/pay", async (request, reply) => {
     const query = shownQuery.safeParse(request.query);
     if (!query.success) return refuse(reply, "The payment link is not complete.");
@@ -32,20 +38,6 @@ export function pageRoutes(app: FastifyInstance, desk: Desk, pages: Pages): void
     if (isHostedDesk(desk)) return redirectToProvider(desk, pages, reply, payment.intent);
     return showPayment?.(reply, payment, query.data.card);
   });
-
-  async function refuse(reply: FastifyReply, reason: string) {
-    return html(
-      reply,
-      400,
-      pages.message({
-        title: "We stopped this payment",
-        text: `${reason} Nothing was charged. Go back to the shop and start the payment again from your order.`,
-        tone: "refused",
-        shop: await shopName(desk.pool),
-        link: { href: shopOf(desk), label: "Back to the shop" },
-      }),
-    );
-  }
 }
 
 /** The desk's own card form and approval page. Every response is a whole page or a redirect to the shop. */
