@@ -89,8 +89,7 @@ test.each([
       .replace(":reference", intent.reference)
       .replace(/:\w+/, "none");
     const body = path === "/api/intents" ? JSON.stringify(intent) : method === "POST" ? "{}" : "";
-    const signature = (key: string) =>
-      signatureHeaders(key, { method, path: url, body: Buffer.from(body) }, Date.now());
+    const signature = (key: string) => signatureHeaders(key, { method, path: url, body: Buffer.from(body) });
     const send = async (headers: Record<string, string>) => {
       const isForm = path.startsWith("/pay/");
       const type = body && {

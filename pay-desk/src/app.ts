@@ -34,7 +34,6 @@ export type DeskDeps = {
   driver: Driver;
   makePages: MakePages;
   assets: Assets;
-  now?: () => number;
   /** Milliseconds between polls for work that other processes left. */
   workerPace?: number;
   /** Turns false when the process begins to close. */
@@ -79,7 +78,6 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
     pool: deps.pool,
     settings,
     driver,
-    now: deps.now ?? Date.now,
     wake: (work) => wake(work),
     countDelivery: monitoring?.countDelivery ?? (() => {}),
     log: app.log,
@@ -116,12 +114,13 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
     reply.type("text/plain").send("User-agent: *\nDisallow: /\n"),
   );
   app.get("/favicon.ico", unlimited, (_, reply) => reply.redirect("/favicon.svg", 301));
-  app.get("/favicon.svg", unlimited, (_, reply) =>
-    reply.type("image/svg+xml").header("cache-control", "public, max-age=86400").send(favicon()),
-  );
-  app.get("/cloth.svg", unlimited, (_, reply) =>
-    reply.type("image/svg+xml").header("cache-control", "public, max-age=86400").send(clothSvg()),
-  );
+  for (const [url, drawing] of [
+    ["/favicon.svg", favicon()],
+    ["/cloth.svg", clothSvg()],
+  ] as const)
+    app.get(url, unlimited, (_, reply) =>
+      reply.type("image/svg+xml").header("cache-control", "public, max-age=86400").send(drawing),
+    );
 
   let worker: Worker | undefined;
   app.addHook("onReady", async () => {

@@ -10,8 +10,6 @@ export type Desk = {
   pool: Pool;
   settings: Settings;
   driver: Driver;
-  /** Milliseconds since 1970, for signatures. Everything else uses the database's clock. */
-  now: () => number;
   /** Makes the worker look now for due work of one kind, or of every kind. */
   wake: (work?: DueWork) => void;
   /** Is told of each webhook to the store: the status of the answer, or the name of what failed. */

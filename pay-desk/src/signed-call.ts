@@ -29,10 +29,10 @@ export function refuseEncodedBodies(app: FastifyInstance): void {
 
 export const rawBodyOf = (request: FastifyRequest): Buffer | undefined => rawBodies.get(request);
 
-export function isSignedCall(request: FastifyRequest, { settings, now }: Desk): boolean {
+export function isSignedCall(request: FastifyRequest, { settings }: Desk): boolean {
   const path = request.url.split("?", 1)[0] ?? "/";
   const call = { method: request.method, path, body: rawBodies.get(request), headers: request.headers };
-  return isSigned(settings.sharedSecret, call, now());
+  return isSigned(settings.sharedSecret, call);
 }
 
 /** @throws Problem `not_signed` */

@@ -12,7 +12,7 @@ function digest(secret: string, method: string, path: string, timestamp: string,
 export function signatureHeaders(
   secret: string,
   call: { method: string; path: string; body?: Uint8Array },
-  nowMs: number,
+  nowMs = Date.now(),
 ): Record<string, string> {
   const timestamp = String(Math.floor(nowMs / 1000));
   return {
@@ -25,16 +25,21 @@ export function signatureHeaders(
 export function isSigned(
   secret: string,
   call: { method: string; path: string; body?: Uint8Array; headers: Record<string, unknown> },
-  nowMs: number,
+  nowMs = Date.now(),
 ): boolean {
   const timestamp = call.headers[timestampHeader];
   const signature = call.headers[signatureHeader];
   if (typeof timestamp !== "string" || !/^\d{1,12}$/.test(timestamp)) return false;
   if (typeof signature !== "string") return false;
   if (Math.abs(nowMs / 1000 - Number(timestamp)) > signatureTolerance) return false;
-  const expected = Buffer.from(
+  return isSameText(
+    signature,
     digest(secret, call.method, call.path, timestamp, call.body ?? new Uint8Array()),
   );
-  const received = Buffer.from(signature);
-  return received.length === expected.length && timingSafeEqual(received, expected);
+}
+
+/** Compares in constant time. */
+export function isSameText(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -47,7 +47,7 @@ async function openShopApi(intents: Map<string, Intent>) {
 }
 
 function isGenuine(method: string, path: string, body: Buffer, headers: IncomingHttpHeaders) {
-  return isSigned(secret, { method, path, body, headers }, Date.now());
+  return isSigned(secret, { method, path, body, headers });
 }
 
 /** A desk with its own database and a fake of the shop's API. */
@@ -70,7 +70,7 @@ export async function openDesk(more: Partial<Pick<DeskDeps, "driver" | "workerPa
   const signed = (method: "GET" | "POST", url: string, body?: unknown) => {
     const payload = body === undefined ? "" : JSON.stringify(body);
     const path = url.split("?")[0] ?? url;
-    const headers = signatureHeaders(secret, { method, path, body: Buffer.from(payload) }, Date.now());
+    const headers = signatureHeaders(secret, { method, path, body: Buffer.from(payload) });
     return body === undefined
       ? app.inject({ method, url, headers })
       : app.inject({ method, url, headers: { ...headers, "content-type": "application/json" }, payload });

@@ -23,11 +23,11 @@ export async function findOrFetchPayment(desk: Desk, reference: string): Promise
   }
 }
 
-async function fetchIntent({ settings, now, log }: Desk, reference: string): Promise<Intent | undefined> {
+async function fetchIntent({ settings, log }: Desk, reference: string): Promise<Intent | undefined> {
   const url = new URL(`${settings.apiUrl}/payments/api/intents/${reference}/`);
   try {
     const response = await fetch(url, {
-      headers: signatureHeaders(settings.sharedSecret, { method: "GET", path: url.pathname }, now()),
+      headers: signatureHeaders(settings.sharedSecret, { method: "GET", path: url.pathname }),
       redirect: "error",
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });

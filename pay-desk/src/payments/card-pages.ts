@@ -73,7 +73,7 @@ export function cardPages(desk: CardDesk, pages: Pages) {
     intent: StoredIntent,
     more: Parameters<typeof cardView>[3],
   ) {
-    const view = cardView(intent, formToken(secret, intent.reference), new Date(desk.now()), more);
+    const view = cardView(intent, formToken(secret, intent.reference), new Date(), more);
     return html(reply, status, pages.card(view, reply.cspNonce.script));
   }
 

@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
+import { isSameText } from "../signing.ts";
 
 function mac(secret: string, reference: string, formKey: string): string {
   return createHmac("sha256", secret).update(`pay form\n${reference}\n${formKey}`).digest("base64url");
@@ -14,7 +15,5 @@ export function formToken(secret: string, reference: string): string {
 export function readFormToken(secret: string, reference: string, token: string): string | undefined {
   const [formKey, given] = token.split(".");
   if (!formKey || !given) return undefined;
-  const expected = Buffer.from(mac(secret, reference, formKey));
-  const got = Buffer.from(given);
-  return got.length === expected.length && timingSafeEqual(got, expected) ? formKey : undefined;
+  return isSameText(given, mac(secret, reference, formKey)) ? formKey : undefined;
 }

@@ -11,7 +11,7 @@ const takesNumber = (digits: string) => sandboxCards.some((card) => card.number 
 /** Charges the card of a submitted form, or says what is wrong with the form. */
 export async function submitCard(desk: CardDesk, form: SubmittedForm): Promise<PageOutcome> {
   const { reference, body, isFromDesk } = form;
-  const read = readCardForm(body, new Date(desk.now()), takesNumber);
+  const read = readCardForm(body, new Date(), takesNumber);
   const formKey = isFromDesk && readFormToken(desk.settings.sharedSecret, reference, read.typed.token);
   if (formKey && "card" in read) {
     const { card } = read;

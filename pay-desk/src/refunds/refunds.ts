@@ -1,14 +1,13 @@
 import type { refund, refundRequest } from "@adire/contract/desk-wire";
 import type { z } from "zod";
 import type { Sql } from "../database.ts";
-import type { RefundState } from "../drivers/driver.ts";
+import type { Authorization, RefundState } from "../drivers/driver.ts";
 import type { StoredAttempt } from "../payments/attempts.ts";
 
 export type Refund = z.infer<typeof refund>;
 export type RefundRequest = z.infer<typeof refundRequest>;
 export type ClaimedRefund = Refund &
-  Pick<StoredAttempt, "brand" | "card_type" | "last4" | "exp_month" | "exp_year"> & {
-    charge_id: number;
+  Pick<StoredAttempt, keyof Authorization> & {
     provider_reference: string;
     transaction_id: string | null;
     provider_id: string | null;
@@ -64,9 +63,8 @@ export async function claimRefund(sql: Sql): Promise<ClaimedRefund | undefined> 
                    order by id limit 1 for update skip locked)
        returning *)
      select claimed.id, claimed.key, intents.reference, claimed.amount, claimed.currency, claimed.status,
-       claimed.charge_id, claimed.provider_id,
-       attempts.provider_reference, attempts.transaction_id::text, attempts.brand, attempts.card_type,
-       attempts.last4, attempts.exp_month, attempts.exp_year
+       claimed.provider_id, attempts.provider_reference, attempts.transaction_id::text, attempts.brand,
+       attempts.card_type, attempts.last4, attempts.exp_month, attempts.exp_year
      from claimed join desk.charges on charges.id = claimed.charge_id
        join desk.intents on intents.id = charges.intent_id
        join desk.attempts on attempts.id = charges.attempt_id`,

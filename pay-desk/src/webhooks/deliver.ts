@@ -35,7 +35,7 @@ async function deliver(desk: Desk, delivery: Delivery): Promise<void> {
   await postpone(desk.pool, delivery.id, answer, retryDelay(delivery.tries, Math.random()), GIVE_UP_HOURS);
 }
 
-async function post({ settings, now }: Desk, text: string): Promise<string> {
+async function post({ settings }: Desk, text: string): Promise<string> {
   const url = new URL(`${settings.apiUrl}/payments/api/webhook/`);
   const body = Buffer.from(text);
   try {
@@ -43,7 +43,7 @@ async function post({ settings, now }: Desk, text: string): Promise<string> {
       method: "POST",
       headers: {
         "content-type": "application/json",
-        ...signatureHeaders(settings.sharedSecret, { method: "POST", path: url.pathname, body }, now()),
+        ...signatureHeaders(settings.sharedSecret, { method: "POST", path: url.pathname, body }),
       },
       body,
       redirect: "manual",

@@ -54,11 +54,9 @@ export function makeClient(settings: {
         redirect: "error",
         signal: AbortSignal.timeout(settings.patience ?? TIMEOUT_MS),
       });
-      const reset = Number(answer.headers.get("x-ratelimit-reset"));
-      const [limit, remaining] = ["limit", "remaining"].map((name) =>
-        Number(answer.headers.get(`x-ratelimit-${name}`)),
-      );
-      breaker.recordRateLimit(limit ?? 0, remaining ?? 0, reset);
+      const rateLimit = (name: string) => Number(answer.headers.get(`x-ratelimit-${name}`));
+      const reset = rateLimit("reset");
+      breaker.recordRateLimit(rateLimit("limit"), rateLimit("remaining"), reset);
       if (answer.status === 429) {
         await answer.body?.cancel();
         breaker.wait(reset > 0 && reset <= 3_600 ? reset : DEFAULT_WAIT_SECONDS);

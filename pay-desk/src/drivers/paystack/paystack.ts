@@ -1,5 +1,6 @@
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import type { z } from "zod";
+import { isSameText } from "../../signing.ts";
 import type { Authorization, HostedAnswer, HostedDriver, ProviderPayment, RefundState } from "../driver.ts";
 import { type Call, makeClient, Refused } from "./client.ts";
 import { asDispute, asRefund, within } from "./reversals.ts";
@@ -106,9 +107,8 @@ export function paystack(settings: PaystackSettings): HostedDriver {
     readEvent(body, headers) {
       const signature = headers["x-paystack-signature"];
       if (typeof signature !== "string") return null;
-      const expected = Buffer.from(createHmac("sha512", settings.secretKey).update(body).digest("hex"));
-      const got = Buffer.from(signature);
-      if (got.length !== expected.length || !timingSafeEqual(got, expected)) return null;
+      const expected = createHmac("sha512", settings.secretKey).update(body).digest("hex");
+      if (!isSameText(signature, expected)) return null;
       const { event, data } = shapes.event.parse(JSON.parse(body.toString("utf8")));
       const reference = data.transaction_reference ?? data.transaction?.reference ?? data.reference ?? "";
       return { event, reference, digest: createHash("sha256").update(body).digest("hex") };
