@@ -4,6 +4,7 @@ import type { ShippingAddress } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import type { Transaction } from "../../db/open.ts";
 import type { SellableVariant } from "../catalog/find-variant.ts";
+import { choiceColumns } from "../orders/exchange-line.ts";
 import { type Actor, actorColumns } from "../orders/move-order.ts";
 import type { StoreMoney } from "../store-settings.ts";
 
@@ -69,15 +70,9 @@ const lineRows = ({ lines }: OrderToInsert) =>
   lines.map(({ variant, quantity, unitPrice }, position) => ({
     position,
     product_id: variant.product_id,
-    variant_id: variant.id,
     name: variant.product_name,
     brand: variant.brand_name,
-    size: variant.size,
-    color: variant.color,
-    option_name: variant.option === null ? null : variant.option_name,
-    option_value: variant.option,
-    sku: variant.sku,
-    image: variant.image,
+    ...choiceColumns(variant),
     unit_price: unitPrice,
     quantity,
   }));

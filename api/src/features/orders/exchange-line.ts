@@ -82,15 +82,7 @@ export async function writeExchange(
   line: ExchangeLine,
   { variant, quantity, reducedBy }: { variant: SellableVariant; quantity: number; reducedBy: number },
 ): Promise<number> {
-  const choice = {
-    variant_id: variant.id,
-    size: variant.size,
-    color: variant.color,
-    option_name: variant.option === null ? null : variant.option_name,
-    option_value: variant.option,
-    sku: variant.sku,
-    image: variant.image,
-  };
+  const choice = choiceColumns(variant);
   if (quantity === line.quantity) {
     await tx
       .updateTable("order_lines")
@@ -114,3 +106,14 @@ export async function writeExchange(
   if (!rows[0]) throw new Error(`line ${line.id} is gone`);
   return rows[0].id;
 }
+
+/** The columns of an order's line that say which variant it is. */
+export const choiceColumns = (variant: SellableVariant) => ({
+  variant_id: variant.id,
+  size: variant.size,
+  color: variant.color,
+  option_name: variant.option === null ? null : variant.option_name,
+  option_value: variant.option,
+  sku: variant.sku,
+  image: variant.image,
+});
