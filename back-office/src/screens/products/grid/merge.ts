@@ -1,4 +1,5 @@
-import { type CellName, cellNames, isFault, readCount } from "./cells.ts";
+import { columnTexts } from "../variant-columns.ts";
+import { cellNames, isFault, readCount } from "./cells.ts";
 import { byColor, type Draft, type Fields, type Row, rowName } from "./draft.ts";
 import { byPath, joined, orderText, pictureText } from "./merge-pictures.ts";
 
@@ -30,14 +31,6 @@ const fieldLabels: Readonly<Record<keyof Fields, string>> = {
   is_featured: "Featured",
   state: "State",
   publish_at: "Goes live",
-};
-const cellLabels: Readonly<Record<CellName, string>> = {
-  sku: "SKU",
-  barcode: "barcode",
-  price: "price",
-  compare_price: "struck price",
-  cost: "cost",
-  on_hand: "on hand",
 };
 
 const textOf = (value: string | boolean) => (typeof value === "boolean" ? (value ? "Yes" : "No") : value);
@@ -87,7 +80,7 @@ export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft): Merge {
     for (const name of cellNames) {
       const counted = name === "on_hand" ? countAgain(old, own, row) : own.cells[name];
       const before = name === "on_hand" ? row.cells.on_hand : old.cells[name];
-      compare(`${row.key}.${name}`, `${rowName(row)}, ${cellLabels[name]}`, [
+      compare(`${row.key}.${name}`, `${rowName(row)}, ${columnTexts[name]}`, [
         before,
         counted,
         row.cells[name],
