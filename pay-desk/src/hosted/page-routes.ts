@@ -2,10 +2,9 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
 import type { HostedDesk } from "../desk.ts";
 import { findIntent, type StoredIntent } from "../intents/intents.ts";
-import type { MessageView, Pages } from "../pages/views.ts";
-import { alreadyPaid, html, unknownPayment } from "../payments/answers.ts";
+import type { Pages } from "../pages/views.ts";
+import { alreadyPaid, pageOfPayment, unknownPayment } from "../payments/answers.ts";
 import { attemptOfProvider, latestAttempt } from "../payments/attempts.ts";
-import { billView } from "../payments/views.ts";
 import { makeCallCounter } from "../public-limit.ts";
 import { returnUrl } from "../return-urls.ts";
 import { offerPage } from "./offer.ts";
@@ -30,37 +29,33 @@ export async function redirectToProvider(
 ) {
   countAsking(intent.reference);
   const offer = await offerPage(desk, intent);
-  const tryAgain = { href: payLink(intent), label: "Try again" };
   switch (offer.at) {
     case "provider":
       return reply.header("cache-control", "no-store").redirect(offer.payUrl, 303);
     case "paid":
       return alreadyPaid(reply, pages, intent);
     case "too many tries":
-      return failurePage(429, {
+      return pageOfPayment(reply, 429, pages, intent, {
+        tone: "refused",
         title: "Too many tries",
         text:
           "The payment page was opened ten times and nothing was paid. Nothing was charged. " +
           "Please place the order again.",
-        link: { href: billView(intent).backUrl, label: "Back to the shop" },
       });
     case "refused":
-      return failurePage(502, {
+      return pageOfPayment(reply, 502, pages, intent, {
+        tone: "refused",
         title: "This payment cannot be made",
         text: `${offer.reason} Nothing was charged, and your order keeps its pieces for a while.`,
-        link: { href: billView(intent).backUrl, label: "Back to the shop" },
       });
     case "unreachable":
       reply.header("retry-after", RETRY_AFTER);
-      return failurePage(503, {
+      return pageOfPayment(reply, 503, pages, intent, {
+        tone: "refused",
         title: "The payment provider does not answer",
         text: "Nothing was charged, and your order keeps its pieces for a while. Please try again in a minute.",
-        link: tryAgain,
+        link: { href: payLink(intent), label: "Try again" },
       });
-  }
-
-  function failurePage(status: number, view: Omit<MessageView, "bill" | "tone">) {
-    return html(reply, status, pages.message({ ...view, tone: "refused", bill: billView(intent) }));
   }
 }
 
@@ -79,30 +74,20 @@ export function hostedRoutes(app: FastifyInstance, desk: HostedDesk, pages: Page
       seen?.state === "succeeded" || (await latestAttempt(desk.pool, intent.id))?.state === "succeeded";
     if (paid) return reply.redirect(returnUrl(intent.success_url, intent.reference), 303);
     if (seen?.provider_status === "failed")
-      return html(
-        reply,
-        402,
-        pages.message({
-          title: "That did not pay",
-          text: `${seen.gateway_response} Nothing was charged. You can try again with the same card or another one.`,
-          tone: "refused",
-          bill: billView(intent),
-          link: { href: payLink(intent), label: "Try again" },
-        }),
-      );
-    return html(
-      reply,
-      202,
-      pages.message({
-        title: "Waiting for the payment",
-        text:
-          "The payment provider has not told us yet that you paid. " +
-          "If you did, the shop hears of it by itself and you never pay twice.",
-        tone: "plain",
-        bill: billView(intent),
-        link: { href: `/pay/${intent.reference}/back`, label: "Check again" },
-      }),
-    );
+      return pageOfPayment(reply, 402, pages, intent, {
+        title: "That did not pay",
+        text: `${seen.gateway_response} Nothing was charged. You can try again with the same card or another one.`,
+        tone: "refused",
+        link: { href: payLink(intent), label: "Try again" },
+      });
+    return pageOfPayment(reply, 202, pages, intent, {
+      title: "Waiting for the payment",
+      text:
+        "The payment provider has not told us yet that you paid. " +
+        "If you did, the shop hears of it by itself and you never pay twice.",
+      tone: "plain",
+      link: { href: `/pay/${intent.reference}/back`, label: "Check again" },
+    });
   });
 
   app.get("/pay/:reference/cancelled", async (request, reply) => {

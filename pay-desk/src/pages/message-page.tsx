@@ -7,13 +7,11 @@ export function MessagePage({ title, text, tone, shop, bill, link }: MessageView
       <div className="message">
         {bill ? <h2 className={tone}>{title}</h2> : <h1>{title}</h1>}
         <p>{text}</p>
-        {link && (
-          <p className="actions">
-            <a className="button" href={link.href}>
-              {link.label}
-            </a>
-          </p>
-        )}
+        <p className="actions">
+          <a className="button" href={link.href}>
+            {link.label}
+          </a>
+        </p>
       </div>
     </Layout>
   );

@@ -53,7 +53,7 @@ export type MessageView = {
   /** The name of the shop on a page without a bill; empty where it is not known. */
   shop?: string;
   bill?: BillView;
-  link?: { href: string; label: string };
+  link: { href: string; label: string };
 };
 
 /** Said on every page where no money moves. */

@@ -32,6 +32,19 @@ export const unknownPayment = (reply: FastifyReply, pages: Pages, desk: Desk) =>
     tone: "refused",
   });
 
+/** Leads back to the shop unless another link is given. */
+export function pageOfPayment(
+  reply: FastifyReply,
+  status: number,
+  pages: Pages,
+  intent: StoredIntent,
+  view: Pick<MessageView, "title" | "text" | "tone"> & { link?: MessageView["link"] },
+) {
+  const bill = billView(intent);
+  const link = { href: bill.backUrl, label: "Back to the shop" };
+  return html(reply, status, pages.message({ link, ...view, bill }));
+}
+
 /** Leads back to the first shop that this desk serves. */
 export async function pageWithoutPayment(
   reply: FastifyReply,

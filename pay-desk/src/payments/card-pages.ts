@@ -2,9 +2,9 @@ import type { FastifyReply } from "fastify";
 import type { CardDesk } from "../desk.ts";
 import { sandboxCode } from "../drivers/sandbox.ts";
 import type { StoredIntent } from "../intents/intents.ts";
-import type { MessageView, Pages } from "../pages/views.ts";
+import type { Pages } from "../pages/views.ts";
 import { returnUrl } from "../return-urls.ts";
-import { alreadyPaid, html, unknownPayment } from "./answers.ts";
+import { alreadyPaid, html, pageOfPayment, unknownPayment } from "./answers.ts";
 import { isPaypal, type StoredAttempt } from "./attempts.ts";
 import { formToken } from "./form-token.ts";
 import type { PageOutcome } from "./page-outcome.ts";
@@ -23,9 +23,23 @@ export function cardPages(desk: CardDesk, pages: Pages) {
       case "unknown payment":
         return unknownPayment(reply, pages, desk);
       case "stale form":
-        return html(reply, 403, pages.message(staleView(outcome.intent)));
+        return pageOfPayment(reply, 403, pages, outcome.intent, {
+          title: "Please open the page again",
+          text: "This form did not come from the payment page of your order. Nothing was charged.",
+          tone: "refused",
+          link: {
+            href: `/pay?order_id=${encodeURIComponent(outcome.intent.reference)}`,
+            label: "Open the payment page",
+          },
+        });
       case "too many tries":
-        return html(reply, 429, pages.message(tooManyView(outcome.intent)));
+        return pageOfPayment(reply, 429, pages, outcome.intent, {
+          title: "Too many tries",
+          text:
+            "This order was tried with ten cards and none of them paid. Nothing was charged. " +
+            "Please place the order again.",
+          tone: "refused",
+        });
       case "paid":
         return alreadyPaid(reply, pages, outcome.intent);
       case "method":
@@ -104,24 +118,3 @@ export function cardPages(desk: CardDesk, pages: Pages) {
     return html(reply, error ? 422 : 200, pages.code(view));
   }
 }
-
-function tooManyView(intent: StoredIntent): MessageView {
-  const bill = billView(intent);
-  return {
-    title: "Too many tries",
-    text:
-      "This order was tried with ten cards and none of them paid. Nothing was charged. " +
-      "Please place the order again.",
-    tone: "refused",
-    bill,
-    link: { href: bill.backUrl, label: "Back to the shop" },
-  };
-}
-
-const staleView = (intent: StoredIntent): MessageView => ({
-  title: "Please open the page again",
-  text: "This form did not come from the payment page of your order. Nothing was charged.",
-  tone: "refused",
-  bill: billView(intent),
-  link: { href: `/pay?order_id=${encodeURIComponent(intent.reference)}`, label: "Open the payment page" },
-});
