@@ -185,3 +185,20 @@ test("a guest's data are exported and erased on request; what is under way keeps
     { action: "customer.erase", subject: `guest of order ${ended}` },
   ]);
 });
+
+test("exports beyond twenty an hour are refused; the log keeps those that were given", async () => {
+  const { store, boss, params } = await openCustomer();
+  const [order = 0] = await buyAsGuest(store, "halima@example.com", "shirt / White / S");
+  const customer = () => boss.call(exported, { params });
+  const guest = () => boss.call(guests.export, { params: { id: order } });
+  for (const ask of [customer, guest]) {
+    const answers = await Promise.all(Array.from({ length: 22 }, ask));
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+  }
+  const log = await store.db
+    .selectFrom("audit_log")
+    .select("subject")
+    .where("action", "=", "customer.export")
+    .execute();
+  expect(log).toHaveLength(40);
+});

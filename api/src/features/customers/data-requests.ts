@@ -15,11 +15,12 @@ export async function exportCustomer(
   inTransaction: InTransaction,
   id: number,
 ): Promise<AccountExport> {
-  await inTransaction(async (tx) => {
-    await findCustomer(tx, id);
-    await recordAction(tx, "customer.export", `customer ${id}`, { record: "customers", id });
-  });
-  return exportData(db, { id, sessionId: NO_SESSION });
+  await findCustomer(db, id);
+  const data = await exportData(db, { id, sessionId: NO_SESSION });
+  await inTransaction((tx) =>
+    recordAction(tx, "customer.export", `customer ${id}`, { record: "customers", id }),
+  );
+  return data;
 }
 
 /** Deletes the account, as its owner could. The audit log keeps its number only. @throws Problem not_found */

@@ -21,7 +21,6 @@ export async function exportGuest(
   id: number,
 ): Promise<GuestExport> {
   const email = await findGuest(db, id);
-  await inTransaction((tx) => recordAction(tx, "customer.export", `guest of order ${id}`));
   await limit(db, `export:guest:${id}`, EXPORTS_PER_HOUR, HOUR_SECONDS);
   const [orders, messages, reviews, stock_alerts, { rows }] = await Promise.all([
     readOrdersOf(db, ofGuest(email)),
@@ -30,6 +29,7 @@ export async function exportGuest(
     exportStockAlerts(db, sql`a.user_id is null and lower(a.email) = ${email}`),
     sql`select from newsletter_subscribers where lower(email) = ${email}`.execute(db),
   ]);
+  await inTransaction((tx) => recordAction(tx, "customer.export", `guest of order ${id}`));
   return { email, orders, messages, reviews, stock_alerts, newsletter: rows.length > 0 };
 }
 
