@@ -4,7 +4,7 @@ import { endpoints } from "@adire/contract/endpoints";
 import type { Locator, Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { openBackOffice, staffSessionKey } from "./back-office.ts";
-import { useBrowser } from "./browser.ts";
+import { failedCalls, useBrowser } from "./browser.ts";
 import { makeBuyer } from "./buyer.ts";
 import { account, merchantOf, staffClient } from "./merchant.ts";
 import { reprice } from "./reprice.ts";
@@ -480,4 +480,49 @@ test("what is wrong in a form about an order stands at its field, before the sec
   await change.getByRole("radio", { disabled: false, checked: false }).first().check();
   await change.getByRole("button", { name: /^(Change|Ask for)/ }).click();
   await told(change, "Why", "must have at least 3 characters");
+});
+
+test("the same amount is refunded as often as somebody means it: a lost answer repeats nothing, and says so", async () => {
+  const id = await paidOrder(1);
+  const call = await staffClient(shop);
+  const refunded = async () => (await call(endpoints.staffOrders.read, { params: { id } })).refunds.length;
+  const page = await openBackOffice(browser, shop, `/orders/${id}`, { mayComplain: failedCalls });
+  const dialog = page.getByRole("dialog", { name: "Refund an amount" });
+  const refund = async () => {
+    await page.getByRole("button", { name: "More" }).click();
+    await page.getByRole("button", { name: /^Refund an amount/ }).click();
+    await dialog.getByLabel("Amount").fill("1");
+    await dialog.getByLabel("Why").fill("it came late");
+    await dialog.getByRole("button", { name: "Refund $1.00" }).dblclick();
+  };
+  const closed = () => expect.poll(() => dialog.count()).toBe(0);
+  await refund();
+  const factor = page.getByRole("dialog", { name: "Confirm that it is you" });
+  await factor.getByLabel("Code").fill(merchant.recoveryCodes[8] ?? "");
+  await factor.getByRole("button", { name: "Confirm" }).click();
+  await closed();
+  expect(await refunded()).toBe(1);
+  await refund();
+  await closed();
+  expect(await refunded()).toBe(2);
+
+  const path = `**/staff/api/orders/${id}/refund/`;
+  await page.route(path, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await refund();
+  await dialog.getByRole("alert").getByText("The shop could not be reached. Please try again.").waitFor();
+  expect(await refunded()).toBe(3);
+  await page.unroute(path);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Leave", exact: true }).click();
+  const said = page.getByRole("status").getByText(/^The first try, whose answer was lost, and this one/);
+  await refund();
+  await said.waitFor();
+  expect(await refunded()).toBe(3);
+  await refund();
+  await closed();
+  expect(await refunded()).toBe(4);
+  await expect.poll(() => said.count()).toBe(0);
 });

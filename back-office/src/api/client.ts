@@ -1,10 +1,11 @@
 import { addressOf, type Call, CallFailed, type Client, makeClient, read } from "@adire/contract/client";
 import type { AnswerOf, Endpoint } from "@adire/contract/endpoint";
+import { tellWhetherDoneOnce } from "./done-once.ts";
 import { rememberKeys } from "./remember-keys.ts";
 import { askForSecondFactor } from "./second-factor.ts";
 import { authorizedSend, authorizedUpload } from "./session.ts";
 
-const plainClient = rememberKeys(makeClient("", authorizedSend));
+const plainClient = rememberKeys(makeClient("", authorizedSend), tellWhetherDoneOnce);
 
 /**
  * Calls the API as the signed-in member of the staff. Where the API wants the second factor first, it is

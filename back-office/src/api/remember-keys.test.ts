@@ -8,6 +8,7 @@ const { refund, read } = endpoints.staffOrders;
 /** A client whose answers are given one by one, and the key of each request. */
 function clientThatHears(...answers: (number | "nothing")[]) {
   const keys: (string | null)[] = [];
+  const isForEarlierToo: boolean[] = [];
   const client = makeClient("http://shop.example", async (request) => {
     keys.push(request.headers.get(keyHeader));
     const answer = answers.shift();
@@ -15,20 +16,22 @@ function clientThatHears(...answers: (number | "nothing")[]) {
     const body = answer === 409 ? { code: "idempotency_key_in_use" } : {};
     return { ok: answer < 300, status: answer, json: async () => body };
   });
-  return { call: rememberKeys(client), keys };
+  const call = rememberKeys(client, (is) => isForEarlierToo.push(is));
+  return { call, keys, isForEarlierToo };
 }
 const forty = { params: { id: 7 }, body: { amount: 40, reason: "a stain" } };
 
 test.each(["nothing", 502, 504, 409] as const)(
   "a refund whose answer is lost (%s) is tried again under the same key, and the next one is another",
   async (lost) => {
-    const { call, keys } = clientThatHears(lost, lost, 200, 200);
+    const { call, keys, isForEarlierToo } = clientThatHears(lost, lost, 200, 200);
     await expect(call(refund, forty)).rejects.toThrow();
     await expect(call(refund, forty)).rejects.toThrow();
     await call(refund, forty);
     await call(refund, forty);
     expect([keys[1], keys[2]]).toEqual([keys[0], keys[0]]);
     expect(keys[3]).not.toBe(keys[0]);
+    expect(isForEarlierToo).toEqual([true, false]);
   },
 );
 

@@ -7,16 +7,20 @@ export const isUnanswered = (error: unknown): boolean =>
 /**
  * A client that gives a call whose answer was lost the same Idempotency-Key when it is made again, so that
  * "try again" refunds nothing twice.
+ * @param onAnswer told of each answer: whether it is also that of an earlier call, whose answer was lost
  */
-export function rememberKeys(client: Client): Client {
+export function rememberKeys(client: Client, onAnswer: (isForEarlierToo: boolean) => void): Client {
   const unanswered = new Map<string, string>();
   return async (endpoint, call) => {
     if (!endpoint.idempotent) return client(endpoint, call);
     const what = `${endpoint.method} ${addressOf("", endpoint, call)} ${JSON.stringify(call.body)}`;
-    const key = unanswered.get(what) ?? freshKey();
+    const earlier = unanswered.get(what);
+    const key = earlier ?? freshKey();
     unanswered.delete(what);
     try {
-      return await client(endpoint, { ...call, headers: { [keyHeader]: key, ...call.headers } });
+      const answer = await client(endpoint, { ...call, headers: { [keyHeader]: key, ...call.headers } });
+      onAnswer(earlier !== undefined);
+      return answer;
     } catch (error) {
       if (isUnanswered(error)) unanswered.set(what, key);
       throw error;

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use } from "react";
 import { createPortal } from "react-dom";
+import { useDoneOnce } from "../api/done-once.ts";
 import { useLostAt } from "./connection.ts";
 import { useBindings } from "./keys.ts";
 import { useKeyText, useSingleKeys } from "./own-keys.ts";
@@ -12,6 +13,8 @@ const time = new Intl.DateTimeFormat("en-GB", { timeStyle: "short" });
 /** That what one sees may be old: nothing is read without a connection. */
 const offlineText = (lostAt: number) =>
   `Offline since ${time.format(lostAt)}: you see what was loaded before`;
+
+const doneOnce = "The first try, whose answer was lost, and this one were done once in all";
 
 type FootLineProps = {
   /** What came of something that was done; on a phone it alone is shown. */
@@ -27,11 +30,12 @@ export function FootLine(props: FootLineProps) {
   return foot && createPortal(<QuietLine {...props} />, foot);
 }
 
-function QuietLine({ said, undo, children }: FootLineProps) {
+function QuietLine({ said: saidHere, undo, children }: FootLineProps) {
   const areOn = useSingleKeys();
   const bindings = useBindings();
   const keyText = useKeyText();
   const lostAt = useLostAt();
+  const said = useDoneOnce() ? doneOnce : saidHere;
   const keys = [
     ...bindings.filter(({ inFoot }) => inFoot === true),
     ...bindings.filter(({ inFoot }) => inFoot === "last"),
