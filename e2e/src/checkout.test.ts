@@ -1,10 +1,12 @@
 import { makeClient } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
+import { paymentSuccessRedirectMs } from "@adire/contract/limits";
 import { convert, formatMoney, fromWire } from "@adire/contract/money";
 import type { ProductDetail } from "@adire/contract/shapes";
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { failedCalls, useBrowser } from "./browser.ts";
+import { staffClient } from "./merchant.ts";
 import { adasAddress, newShopper, openAs, type Shopper, signInAs } from "./signed-in.ts";
 
 const shop = inject("shop");
@@ -516,4 +518,34 @@ test("an unpaid order is not lost with its tab: the account's newest, and the gu
   await page.getByText(`Order ${own.id} is waiting for payment.`).waitFor();
   await place(page).waitFor();
   expect(await page.getByRole("alert").filter({ hasText: "sold out" }).count()).toBe(0);
+});
+
+test("a guest whose email is corrected at the payment page can still pay, and is told where the link went", async () => {
+  const { page } = await browser.visit({ mayComplain: failedCalls });
+  await page.goto(`${shop.storefront}/store/checkout?product=${shirt.id}`, { waitUntil: "networkidle" });
+  await fillIn(page);
+  await page.getByLabel(/^Email/).fill("typo@example.com");
+  const placed = page.waitForResponse(placing);
+  await place(page).click();
+  const { id, tracking_token: token } = await (await placed).json();
+  const atDesk = () => page.waitForURL(`${shop.desk}/pay**`);
+  await atDesk();
+  const staff = await staffClient(shop);
+  const body = { present: "typo@example.com", email: "ada@example.com" };
+  await staff(endpoints.staffOrders.changeEmail, { params: { id }, body });
+
+  // Back, and the button once more: it is still the same order.
+  await page.goBack({ waitUntil: "networkidle" });
+  await place(page).click();
+  await atDesk();
+  await page.getByRole("button", { name: /^Pay ₦/ }).click();
+  await says(page, "Payment successful! Your order has been confirmed.");
+  await page.getByText(new RegExp(`^Order ${id}\\. We corrected its email while you were paying`)).waitFor();
+  expect(await page.getByRole("link", { name: "Follow your order" }).count()).toBe(0);
+  await page.waitForTimeout(paymentSuccessRedirectMs + 500);
+  await page.getByRole("link", { name: "Find your order" }).click();
+  await page.waitForURL("**/find-order");
+  await page.goto(`${shop.storefront}/track/${token}`);
+  await page.getByRole("heading", { level: 1, name: "This link has ended" }).waitFor();
+  await page.getByText("a new link went there by mail").waitFor();
 });

@@ -23,6 +23,11 @@ const refusals = {
   product_gone: [410, "Product gone", "This product is no longer sold."],
   method_not_allowed: [405, "Method not allowed", "This address does not take that method."],
   link_used_up: [410, "Link used up", "This link has expired. Please ask for a new one."],
+  link_ended: [
+    410,
+    "Link ended",
+    "The email of this order was corrected, and a new link went there by mail. This one no longer opens it.",
+  ],
   too_large: [413, "Too large", "The request is too large."],
   not_json: [415, "Not JSON", "The request must be JSON."],
   unknown_encoding: [415, "Unknown encoding", "This encoding of the request is not one that we read."],

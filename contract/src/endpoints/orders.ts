@@ -57,6 +57,7 @@ export const orders = {
     summary: "An order by its signed tracking token, for guests",
     params: z.object({ token: z.string().min(20).max(200) }),
     answer: s.orderDetail,
+    refusals: ["link_ended"],
   },
   find: {
     method: "POST",

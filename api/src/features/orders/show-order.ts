@@ -19,12 +19,13 @@ export async function showOrder(
 
 /**
  * The order that a token shows to whoever holds it.
- * @throws Problem not_found for a forged token, and for one that was sent to an email that is corrected since
+ * @throws Problem not_found for a forged token, link_ended for one of before its email was corrected
  */
 export async function showTrackedOrder(db: Querier, config: Config, token: string): Promise<OrderDetail> {
   const link = linkOfToken(config.AUTH_SECRET, token);
   if (!link) throw new Problem("not_found");
-  const { rows } = await sql`select from orders o where ${isOpenedBy(link)}`.execute(db);
-  if (rows.length === 0) throw new Problem("not_found");
+  const { rows } = await sql<{ isOpen: boolean }>`
+    select ${isOpenedBy(link)} as "isOpen" from orders o where o.id = ${link.id}`.execute(db);
+  if (rows[0]?.isOpen === false) throw new Problem("link_ended");
   return showOrder(db, config, link.id);
 }

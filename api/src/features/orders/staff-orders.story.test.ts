@@ -321,7 +321,9 @@ test("the email of a guest's order is corrected: the link goes there, and the ol
   const [link = "", ...others] = tokensTo(email);
   expect(others).toEqual([]);
   expect(await opens(link)).toBe(200);
-  expect(await opens(tracking_token ?? "")).toBe(404);
+  const ended = await store.nobody.refusal(track, { params: { token: tracking_token ?? "" } });
+  expect(ended).toMatchObject({ status: 410, code: "link_ended" });
+  expect(JSON.stringify(ended)).not.toMatch(/story\.example/);
   const reviews = { params: { order: tracking_token ?? "" } };
   expect((await store.nobody.refusal(endpoints.reviews.list, reviews)).status).toBe(404);
   const mail = store.posted.findLast(({ to }) => to === email);

@@ -4,11 +4,15 @@ import { useNavigate, useSearchParams } from "react-router";
 import { ButtonLink, buttonClass } from "../../ui/button.tsx";
 import { EmptyPage } from "../../ui/empty-page.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { isLinkEnded, useOrder } from "../orders/use-orders.ts";
 import { notVerified, paid, referenceIn } from "./payment-result.ts";
 import { orderPath } from "./placed-orders.ts";
 import { usePaymentResult } from "./use-payment-result.ts";
 
 const titles = { loading: "One moment", success: "Thank you", failed: "Not confirmed" } as const;
+const movedText =
+  "We corrected its email while you were paying, and a new link to it went there by mail. " +
+  "The page that you had of it is closed.";
 
 export function PaymentCallbackScreen() {
   const [search] = useSearchParams();
@@ -17,15 +21,19 @@ export function PaymentCallbackScreen() {
   const { result, placed } = usePaymentResult(referenceIn(search));
   const payable = result.state === "failed" && result.unpaidOrder ? placed : undefined;
   const unverified = result.state === "failed" && result.message === notVerified;
+  // Staff may have corrected the email of the order while its payment page was open.
+  const { error } = useOrder({ token: placed?.token ?? "" }, Boolean(placed?.token));
+  const isEnded = isLinkEnded(error);
+  const whatNext = placed?.token ? "where it is now" : "it among your orders";
   const ordersPath = placed?.token ? orderPath(placed) : "/store/orders";
 
   useEffect(() => {
     if (result.state === "loading") return;
     heading.current?.focus();
-    if (result.state === "failed") return;
+    if (result.state === "failed" || isEnded) return;
     const timer = setTimeout(() => void navigate(ordersPath, { replace: true }), paymentSuccessRedirectMs);
     return () => clearTimeout(timer);
-  }, [result, ordersPath, navigate]);
+  }, [result, isEnded, ordersPath, navigate]);
 
   return (
     <EmptyPage
@@ -46,12 +54,17 @@ export function PaymentCallbackScreen() {
           <p role="status" className="text-[17px] text-leaf">
             {paid}
           </p>
-          <p className="text-muted">
-            Order {result.orderId}. In a moment you’ll see{" "}
-            {placed?.token ? "where it is now" : "it among your orders"}.
+          <p className="max-w-[52ch] text-muted">
+            Order {result.orderId}. {isEnded ? movedText : `In a moment you’ll see ${whatNext}.`}
           </p>
           <p>
-            <ButtonLink to={ordersPath}>{placed?.token ? "Follow your order" : "See your orders"}</ButtonLink>
+            {isEnded ? (
+              <ButtonLink to="/find-order">Find your order</ButtonLink>
+            ) : (
+              <ButtonLink to={ordersPath}>
+                {placed?.token ? "Follow your order" : "See your orders"}
+              </ButtonLink>
+            )}
           </p>
         </>
       )}

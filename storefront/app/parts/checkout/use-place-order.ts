@@ -6,6 +6,7 @@ import type { Store } from "@adire/contract/shapes";
 import { useEffect, useState } from "react";
 import { useShop } from "../../api/shop.tsx";
 import { toast } from "../../ui/toast.ts";
+import { isLinkEnded } from "../orders/use-orders.ts";
 import { useSession, useSessionControls } from "../session/session.tsx";
 import type { Basket } from "./basket.ts";
 import type { CheckoutDraft } from "./checkout-draft.ts";
@@ -21,14 +22,24 @@ import { type PlaceOrderProblem, problemText, toPlaceOrderProblem } from "./plac
 import { browserStorages, type PlacedOrder, savePlacedOrder } from "./placed-orders.ts";
 import { trimShipping } from "./shipping-form.ts";
 
+async function readPlaced(api: Client, { id, token, reference }: PlacedOrder) {
+  if (!token) return api(endpoints.orders.read, { params: { id } });
+  try {
+    return await api(endpoints.orders.track, { params: { token } });
+  } catch (error) {
+    if (!isLinkEnded(error)) throw error;
+    // The email of the order was corrected: its payment page is still open.
+    const settled = await api(endpoints.payments.settle, { params: { reference } });
+    return { status: settled.order_status, payment: { status: settled.payment_status } };
+  }
+}
+
 /** State of an order that was placed earlier from the same form. */
 async function previousOrderState(
   api: Client,
   placed: PlacedOrder,
 ): Promise<"pending" | "paid" | "cancelled"> {
-  const { status, payment } = placed.token
-    ? await api(endpoints.orders.track, { params: { token: placed.token } })
-    : await api(endpoints.orders.read, { params: { id: placed.id } });
+  const { status, payment } = await readPlaced(api, placed);
   if (status === "pending") return payment?.status === "review" ? "paid" : "pending";
   return status === "cancelled" ? "cancelled" : "paid";
 }

@@ -9,7 +9,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { useSession } from "../session/session.tsx";
 import { SignInPrompt } from "../session/sign-in-prompt.tsx";
 import type { OrderDetail } from "./invoice-values.ts";
-import { useOrder } from "./use-orders.ts";
+import { isLinkEnded, useOrder } from "./use-orders.ts";
 
 type OrderLoaderProps = {
   /** @param guest whether the order was read by its tracking token */
@@ -25,14 +25,18 @@ export function OrderLoader({ children }: OrderLoaderProps) {
 
   if (!token && state === "guest")
     return <SignInPrompt title={`Order ${orderId}`} note="Sign in to see your order." />;
-  if (isLoadingError && error instanceof CallFailed && (error.status === 404 || error.status === 422))
+  const isEnded = isLinkEnded(error);
+  const missing = token
+    ? "We can’t find an order for this link. Part of it may be missing. We can email you a new one."
+    : "We can’t find that order in your account.";
+  if (
+    isLoadingError &&
+    error instanceof CallFailed &&
+    (isEnded || error.status === 404 || error.status === 422)
+  )
     return (
-      <EmptyPage title="Order not found" scene="alabere.indigo.parcel">
-        <p className="max-w-[44ch] text-[17px]">
-          {token
-            ? "We can’t find an order for this link. Part of it may be missing. We can email you a new one."
-            : "We can’t find that order in your account."}
-        </p>
+      <EmptyPage title={isEnded ? "This link has ended" : "Order not found"} scene="alabere.indigo.parcel">
+        <p className="max-w-[44ch] text-[17px]">{isEnded ? error.message : missing}</p>
         <p className="flex flex-wrap gap-3">
           {token ? (
             <ButtonLink to="/find-order">Find your order</ButtonLink>

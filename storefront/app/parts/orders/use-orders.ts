@@ -1,3 +1,4 @@
+import { CallFailed } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
 import type { Order } from "@adire/contract/shapes";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -40,6 +41,10 @@ export function useOrder(key: { id: string } | { token: string }, enabled = true
         : api(endpoints.orders.read, { params: { id: key.id }, signal }),
   });
 }
+
+/** Whether a tracking token was sent to an email of the order that was corrected since. */
+export const isLinkEnded = (error: unknown): boolean =>
+  error instanceof CallFailed && error.problem?.code === "link_ended";
 
 export function useCancelOrder() {
   const { api } = useSessionControls();
