@@ -526,3 +526,26 @@ test("the same amount is refunded as often as somebody means it: a lost answer r
   expect(await refunded()).toBe(4);
   await expect.poll(() => said.count()).toBe(0);
 });
+
+test("a day of the filter that is in no calendar, or before the first one, is told at its field", async () => {
+  const page = await openBackOffice(browser, shop, "/orders?view=all");
+  await page.getByRole("button", { name: /^Filter/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Filter" });
+  const [since, until] = [dialog.getByLabel("Placed since"), dialog.getByLabel("Placed until")];
+  const hasFocus = (field: Locator) =>
+    expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
+  await since.pressSequentially("02312026");
+  await until.focus();
+  await page.keyboard.press("Enter");
+  await dialog.getByText("A day that is in the calendar.").waitFor();
+  await hasFocus(since);
+  await since.fill("2026-03-02");
+  await until.fill("2026-03-01");
+  await page.keyboard.press("Enter");
+  await dialog.getByText("This is before the first day.").waitFor();
+  await hasFocus(until);
+  expect(await since.getAttribute("aria-invalid")).not.toBe("true");
+  await until.fill("2026-03-02");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/since=2026-03-02&until=2026-03-02$/);
+});

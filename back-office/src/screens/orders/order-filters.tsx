@@ -2,6 +2,7 @@ import { endpoints } from "@adire/contract/endpoints";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { useAnswer, useMay } from "../../api/queries.ts";
+import { useFirstInvalid } from "../../api/use-first-invalid.ts";
 import { Button, Keycap } from "../../parts/button.tsx";
 import { type Chip, Chips } from "../../parts/chips.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
@@ -91,9 +92,29 @@ function useProductName(id: string | null): string | undefined {
   return useAnswer(endpoints.staffProducts.read, { params }, { enabled }).data?.name;
 }
 
+const dayFields = ["since", "until"] as const;
+type Wrong = Partial<Record<(typeof dayFields)[number], string>>;
+
+/** What is wrong with the days of the form. A day that is typed in part, or is in no month, has no value. */
+function wrongDaysOf(form: HTMLFormElement): Wrong {
+  const wrong: Wrong = {};
+  const [since = "", until = ""] = dayFields.map((name) => {
+    const { value, validity } = form.elements.namedItem(name) as HTMLInputElement;
+    if (validity.badInput || !/^(\d{4}-\d\d-\d\d)?$/.test(value))
+      wrong[name] = "A day that is in the calendar.";
+    return value;
+  });
+  if (since && until && until < since) wrong.until ??= "This is before the first day.";
+  return wrong;
+}
+
 function FilterDialog({ onClose }: { onClose(): void }) {
   const [params, setParams] = useSearchParams();
+  const [wrong, setWrong] = useState<Wrong>({});
+  useFirstInvalid(wrong);
   const apply = (form: HTMLFormElement) => {
+    const found = wrongDaysOf(form);
+    if (Object.keys(found).length > 0) return setWrong(found);
     const data = new FormData(form);
     setParams((present) => {
       for (const name of ["status", "payment", "since", "until", "country"] as const) {
@@ -109,6 +130,7 @@ function FilterDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog title="Filter" onClose={onClose}>
       <form
+        noValidate
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault();
@@ -120,8 +142,20 @@ function FilterDialog({ onClose }: { onClose(): void }) {
           <Select label="Payment" name="payment" defaultValue={value("payment")} options={payments} />
         </div>
         <div className="grid grid-cols-2 gap-4">
-          <Field label="Placed since" name="since" type="date" defaultValue={value("since")} />
-          <Field label="Placed until" name="until" type="date" defaultValue={value("until")} />
+          <Field
+            label="Placed since"
+            name="since"
+            type="date"
+            defaultValue={value("since")}
+            error={wrong.since}
+          />
+          <Field
+            label="Placed until"
+            name="until"
+            type="date"
+            defaultValue={value("until")}
+            error={wrong.until}
+          />
         </div>
         <Field label="Country" name="country" defaultValue={value("country")} hint="As in the address." />
         <Button kind="primary" type="submit">
