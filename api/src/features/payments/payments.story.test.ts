@@ -220,6 +220,13 @@ test("a second payment that the desk cannot send back is told to the merchant an
   const what = "₦291,107.25, paid a second time, could not be sent back yet";
   expect((await now()).history.filter(({ reason }) => reason === what)).toHaveLength(1);
   expect(store.posted.filter(({ subject }) => subject.endsWith(what))).toHaveLength(1);
+  // A third payment of the same amount is money of its own.
+  const third = { ...refund, id: 10, key: "surplus-2" };
+  for (const name of ["refund.needs-attention", "refund.failed"])
+    await store.nobody.ask(webhook, deskEvent(store, reference, name, third));
+  await store.workOff();
+  expect((await now()).history.filter(({ reason }) => reason === what)).toHaveLength(2);
+  expect(store.posted.filter(({ subject }) => subject.endsWith(what))).toHaveLength(2);
 });
 
 test("a webhook is stored once; an unknown reference or an untrue event changes nothing", async () => {

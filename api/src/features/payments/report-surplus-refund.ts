@@ -1,5 +1,6 @@
-import type { refund } from "@adire/contract/desk-wire";
+import { type refund, SURPLUS_KEY } from "@adire/contract/desk-wire";
 import { formatMoney } from "@adire/contract/money";
+import { sql } from "kysely";
 import type { z } from "zod";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../db/open.ts";
@@ -8,7 +9,7 @@ import { mailMerchant } from "./mail-merchant.ts";
 
 /**
  * Tells the merchant and the order's history that a second payment, which the desk sends back by itself, did
- * not go back. A repetition changes nothing. Locks the order.
+ * not go back: once for each, also where several are of the same amount. Locks the order.
  */
 export async function reportSurplusRefund(
   db: Database,
@@ -24,13 +25,18 @@ export async function reportSurplusRefund(
     const order = payment && (await lockOrder(tx, payment.order_id));
     if (!order) return;
     const what = `${formatMoney(amount, currency)}, paid a second time, could not be sent back yet`;
-    const told = await tx
-      .selectFrom("order_history")
-      .select("id")
-      .where("order_id", "=", order.id)
-      .where("reason", "=", what)
-      .executeTakeFirst();
-    if (told) return;
+    // The history names no key, so it is told as often as there are keys that failed.
+    const { rows } = await sql<{ isTold: boolean }>`select (
+        select count(*) from order_history where order_id = ${order.id} and reason = ${what}
+      ) >= (
+        select count(distinct e.body -> 'data' ->> 'key') from payment_events e
+        join payments p on p.reference = e.reference
+        where p.order_id = ${order.id} and e.event in ('refund.failed', 'refund.needs-attention')
+          and starts_with(e.body -> 'data' ->> 'key', ${SURPLUS_KEY})
+          and e.body -> 'data' ->> 'amount' = ${String(amount)}
+          and e.body -> 'data' ->> 'currency' = ${currency}
+      ) as "isTold"`.execute(tx);
+    if (rows[0]?.isTold) return;
     await appendOrderHistory(tx, order, "payment", what);
     await mailMerchant(tx, config, order.id, {
       kind: "surplus-refund",
