@@ -177,7 +177,6 @@ test("only reviews that were shown on the screen are no longer new", async () =>
   expect(listed.length).toBeGreaterThan(40);
   await page.keyboard.press("End");
   await expect.poll(() => seen.has(listed[49] ?? 0)).toBe(true);
-  await page.unrouteAll({ behavior: "wait" });
 });
 
 /** Selects a text in a dialog with the mouse, beyond the edge of the dialog: it stays open. */

@@ -517,7 +517,7 @@ test("the same amount is refunded as often as somebody means it: a lost answer r
   await page.unroute(path);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Leave", exact: true }).click();
-  const said = page.getByRole("status").getByText(/^The first try, whose answer was lost, and this one/);
+  const said = page.getByRole("status").getByText(/^Done once, not twice/);
   await refund();
   await said.waitFor();
   expect(await refunded()).toBe(3);

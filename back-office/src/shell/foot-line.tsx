@@ -14,7 +14,7 @@ const time = new Intl.DateTimeFormat("en-GB", { timeStyle: "short" });
 const offlineText = (lostAt: number) =>
   `Offline since ${time.format(lostAt)}: you see what was loaded before`;
 
-const doneOnce = "The first try, whose answer was lost, and this one were done once in all";
+const doneOnce = "Done once, not twice: the answer to your first try was lost";
 
 type FootLineProps = {
   /** What came of something that was done; on a phone it alone is shown. */
