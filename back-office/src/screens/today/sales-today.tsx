@@ -43,7 +43,7 @@ export function SalesToday({ sales, today }: { sales: Sales; today: Today }) {
               </span>
             </>
           ) : (
-            "A usual day is shown once there were two like it"
+            "A usual day is shown once there have been two like it"
           )}
         </p>
       </div>
