@@ -329,6 +329,28 @@ test("stock is counted in place, and a delivery is received by keyboard", async 
   expect(await level()).toBe(row.on_hand + 16);
 });
 
+test("a count after which nothing is sold out any more is said, and can be taken back", async () => {
+  const call = await staffClient(shop);
+  const soldOut = async (search?: string) =>
+    (await call(endpoints.stock.list, { query: { view: "out", search, page_size: 100 } })).results;
+  const names = (await soldOut()).map(({ product_name }) => product_name);
+  const alone = names.find((name) => names.filter((one) => one.includes(name)).length === 1) ?? "";
+  expect(await soldOut(alone)).toHaveLength(1);
+  const search = encodeURIComponent(alone);
+  const page = await openBackOffice(browser, shop, `/stock?view=out&search=${search}`);
+  const count = page.getByRole("textbox", { name: /^On hand/ });
+  await count.fill("3");
+  await count.press("Enter");
+  await page.getByText("Nothing is sold out").waitFor();
+  await page
+    .getByRole("status")
+    .getByText(/: 3, was 0$/)
+    .waitFor();
+  await page.keyboard.press("Control+z");
+  await page.getByText("Taken back").waitFor();
+  await count.waitFor();
+});
+
 test("a barcode before the camera finds its piece; without the camera it says so", async () => {
   const call = await staffClient(shop);
   const { results } = await call(endpoints.stock.list, { query: { search: "candle" } });

@@ -112,7 +112,7 @@ type VariantsProps = Pick<StockProps, "view" | "counts"> & {
 
 function Variants({ view, counts, rows, onEnd, byCode }: VariantsProps) {
   const may = useMay()("stock.change");
-  if (rows.length === 0) return <Note title={emptyTitles[view]} />;
+  const isEmpty = rows.length === 0;
   const count = (row: StockRow) =>
     may && row.tracked ? <CountField row={row} counts={counts} /> : row.tracked ? row.on_hand : "not counted";
   return (
@@ -122,27 +122,31 @@ function Variants({ view, counts, rows, onEnd, byCode }: VariantsProps) {
           <ProblemLine key={error} text={error} className="py-2" />
         ))}
       </div>
-      <RecordList
-        label={labels[view]}
-        columns={columnsOf(count)}
-        rows={rows}
-        idOf={({ variant_id }) => variant_id}
-        to={({ variant_id }) => `/stock/${variant_id}`}
-        nameOf={variantText}
-        phone={(row) => (
-          <span className="flex items-center justify-between gap-3 pr-3">
-            <VariantCell row={row} />
-            <span className="text-right text-[13px] text-muted">
-              {count(row)}
-              <span className="block">{leftText(row)}</span>
+      {isEmpty ? (
+        <Note title={emptyTitles[view]} />
+      ) : (
+        <RecordList
+          label={labels[view]}
+          columns={columnsOf(count)}
+          rows={rows}
+          idOf={({ variant_id }) => variant_id}
+          to={({ variant_id }) => `/stock/${variant_id}`}
+          nameOf={variantText}
+          phone={(row) => (
+            <span className="flex items-center justify-between gap-3 pr-3">
+              <VariantCell row={row} />
+              <span className="text-right text-[13px] text-muted">
+                {count(row)}
+                <span className="block">{leftText(row)}</span>
+              </span>
             </span>
-          </span>
-        )}
-        onEnd={onEnd}
-      />
+          )}
+          onEnd={onEnd}
+        />
+      )}
       <FirstByCode count={byCode} />
       <FootLine said={counts.said} undo={counts.undo}>
-        {may && !counts.said && <span>Type a count, then ↵</span>}
+        {may && !isEmpty && !counts.said && <span>Type a count, then ↵</span>}
       </FootLine>
     </>
   );
