@@ -13,4 +13,4 @@ export function tellWhetherDoneOnce(isForEarlierToo: boolean): void {
 
 /** Whether the last change on this screen was the repetition of one whose answer was lost. */
 export const useDoneOnce = (): boolean =>
-  useSyncExternalStore(subscribe, () => doneOnceAt !== null && doneOnceAt === location.pathname);
+  useSyncExternalStore(subscribe, () => doneOnceAt === location.pathname);

@@ -3,7 +3,7 @@ import { focusManager, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { NavLink, Outlet, ScrollRestoration, useLocation, useNavigate } from "react-router";
 import { isForbidden } from "../api/client.ts";
-import { useMe } from "../api/queries.ts";
+import { useMay, useMe } from "../api/queries.ts";
 import { session, signOut, subscribeToSession } from "../api/session.ts";
 import { Note, Screen } from "../parts/screen.tsx";
 import { LeaveQuestion } from "../parts/stay-with-changes.tsx";
@@ -77,8 +77,9 @@ function Frame() {
   useEffect(close, [pathname]);
   const isCustomer = me.data === undefined && isForbidden(me.error);
   const role = me.data?.role;
+  const may = useMay();
   const needs = needsOf(pathname);
-  const isClosed = role && needs && !needs.some((one) => role.permissions.includes(one));
+  const isClosed = role && needs && !needs.some(may);
   return (
     <FootElement value={foot}>
       <a href="#content" className="skip-link">

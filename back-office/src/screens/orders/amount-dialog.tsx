@@ -4,6 +4,7 @@ import { call } from "../../api/client.ts";
 import { Field } from "../../parts/field.tsx";
 import { useMoney } from "../../parts/money.ts";
 import { OrderDialog } from "./order-dialog.tsx";
+import { ReasonField } from "./reason-field.tsx";
 import { paidFor } from "./refund-draft.ts";
 import { RefundLimit } from "./refund-limit.tsx";
 import { type Order, useOrderChange } from "./use-order-change.ts";
@@ -65,14 +66,7 @@ export function AmountDialog({ order, onClose }: { order: Order; onClose(): void
         }
       />
       <RefundLimit />
-      <Field
-        label="Why"
-        name="reason"
-        required
-        maxLength={200}
-        error={fields.reason}
-        hint="The shopper reads it."
-      />
+      <ReasonField error={fields.reason} />
     </OrderDialog>
   );
 }

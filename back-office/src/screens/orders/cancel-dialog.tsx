@@ -1,8 +1,9 @@
 import { endpoints } from "@adire/contract/endpoints";
 import { call } from "../../api/client.ts";
-import { Field, Select } from "../../parts/field.tsx";
+import { Select } from "../../parts/field.tsx";
 import { OrderDialog } from "./order-dialog.tsx";
 import { cancelText } from "./order-words.ts";
+import { ReasonField } from "./reason-field.tsx";
 import { RefundLimit } from "./refund-limit.tsx";
 import { type Order, useOrderChange } from "./use-order-change.ts";
 
@@ -27,14 +28,7 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose(): void
     >
       <p>{isPaid ? "All that was paid and did not go back yet is refunded." : cancelText(order.payments)}</p>
       {isPaid && <RefundLimit />}
-      <Field
-        label="Why"
-        name="reason"
-        required
-        maxLength={200}
-        error={fields.reason}
-        hint="The shopper reads it."
-      />
+      <ReasonField error={fields.reason} />
       {isPaid && (
         <Select
           label="The pieces"

@@ -7,13 +7,14 @@ import { call } from "../../api/client.ts";
 import { useAnswer, useMay } from "../../api/queries.ts";
 import { Answer } from "../../parts/answer.tsx";
 import { Button } from "../../parts/button.tsx";
-import { Field, Select } from "../../parts/field.tsx";
+import { Select } from "../../parts/field.tsx";
 import { useMoney } from "../../parts/money.ts";
 import { ProblemLine } from "../../parts/problem-line.tsx";
 import { useSubmitKey } from "../../parts/use-submit-key.ts";
 import { withFormData } from "../../parts/with-form-data.ts";
 import { closeOnEscape } from "./close-on-escape.ts";
 import { piecesText } from "./order-words.ts";
+import { ReasonField } from "./reason-field.tsx";
 import { RefundLimit } from "./refund-limit.tsx";
 import { type Order, useOrderChange } from "./use-order-change.ts";
 
@@ -120,14 +121,7 @@ function OpenForm({ order, item, data, change, onClose, onRefused }: OpenProps) 
               text: `${at + 1} of ${data.unsent}`,
             }))}
           />
-          <Field
-            label="Why"
-            name="reason"
-            required
-            maxLength={200}
-            error={fields.reason}
-            hint="The shopper reads it."
-          />
+          <ReasonField error={fields.reason} />
         </div>
         {others > 0 && (
           <Select

@@ -92,13 +92,16 @@ function useProductName(id: string | null): string | undefined {
   return useAnswer(endpoints.staffProducts.read, { params }, { enabled }).data?.name;
 }
 
-const dayFields = ["since", "until"] as const;
-type Wrong = Partial<Record<(typeof dayFields)[number], string>>;
+const days = [
+  { name: "since", label: "Placed since" },
+  { name: "until", label: "Placed until" },
+] as const;
+type Wrong = Partial<Record<(typeof days)[number]["name"], string>>;
 
 /** What is wrong with the days of the form. A day that is typed in part, or is in no month, has no value. */
 function wrongDaysOf(form: HTMLFormElement): Wrong {
   const wrong: Wrong = {};
-  const [since = "", until = ""] = dayFields.map((name) => {
+  const [since = "", until = ""] = days.map(({ name }) => {
     const { value, validity } = form.elements.namedItem(name) as HTMLInputElement;
     if (validity.badInput || !/^(\d{4}-\d\d-\d\d)?$/.test(value))
       wrong[name] = "A day that is in the calendar.";
@@ -142,20 +145,16 @@ function FilterDialog({ onClose }: { onClose(): void }) {
           <Select label="Payment" name="payment" defaultValue={value("payment")} options={payments} />
         </div>
         <div className="grid grid-cols-2 gap-4">
-          <Field
-            label="Placed since"
-            name="since"
-            type="date"
-            defaultValue={value("since")}
-            error={wrong.since}
-          />
-          <Field
-            label="Placed until"
-            name="until"
-            type="date"
-            defaultValue={value("until")}
-            error={wrong.until}
-          />
+          {days.map(({ name, label }) => (
+            <Field
+              key={name}
+              label={label}
+              name={name}
+              type="date"
+              defaultValue={value(name)}
+              error={wrong[name]}
+            />
+          ))}
         </div>
         <Field label="Country" name="country" defaultValue={value("country")} hint="As in the address." />
         <Button kind="primary" type="submit">
