@@ -134,6 +134,21 @@ test("a connection of a prepared pool plans a statement once, whatever its value
   expect(rows).toEqual([{ uses: 3 }]);
 });
 
+test("a long statement is planned once, too, and a list of rows is not kept", async () => {
+  const { url, drop } = await freshDatabase();
+  const pool = openPool(url, { max: 1, prepared: true });
+  onTestFinished(async () => {
+    await pool.end();
+    await drop();
+  });
+  const long = `select $1::int as one${", 'a column' as another".repeat(200)}`;
+  await pool.query(long, [1]);
+  const numbers = Array.from({ length: 60 }, (_, place) => place);
+  await pool.query(`values ${numbers.map((place) => `($${place + 1}::int)`).join(", ")}`, numbers);
+  const { rows } = await pool.query("select statement = $1 as long from pg_prepared_statements", [long]);
+  expect(rows).toEqual([{ long: true }, { long: false }]);
+});
+
 test("a pool behind a pooler names no statement and asks for no setting as it connects", async () => {
   const { url, drop } = await freshDatabase();
   const pool = openPool(url, { max: 1, prepared: true, pooler: { prepared: false } });

@@ -39,8 +39,8 @@ class Pool extends pg.Pool {
   }
 }
 
-/** Longer texts are mostly lists of rows, whose text differs by the number of rows. */
-const MAX_PREPARED_LENGTH = 2_500;
+/** Statements with more are lists of rows, whose text differs by the number of rows. */
+const MAX_PREPARED_VALUES = 50;
 
 /**
  * Its connections end once nothing more is to be expected of their server, so that the pool makes others.
@@ -54,7 +54,7 @@ function clientFor(options: PoolOptions): typeof pg.Client {
   const silenceMs = longestSilence(options);
   const named = (statement: unknown, values: unknown): unknown => {
     if (options.prepared && typeof statement === "string" && Array.isArray(values)) {
-      const isNamed = knowsNames && values.length > 0 && statement.length <= MAX_PREPARED_LENGTH;
+      const isNamed = knowsNames && values.length > 0 && values.length <= MAX_PREPARED_VALUES;
       return { text: statement, ...(isNamed && { name: hash("sha1", statement) }) };
     }
     const mayBeNamed = typeof statement === "object" && statement !== null && "text" in statement;
