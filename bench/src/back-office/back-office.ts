@@ -4,6 +4,7 @@ import { build } from "../../../run/build.ts";
 import { openLargeShop } from "../catalog/large-shop.ts";
 import type { Part } from "../part.ts";
 import { fillShop } from "./fill-shop.ts";
+import { measureLedgerChecks } from "./ledger-checks.ts";
 import { measureLists } from "./lists.ts";
 import { measureScreens } from "./screens.ts";
 
@@ -11,7 +12,7 @@ const root = join(import.meta.dirname, "../../..");
 /** Products that are imported; the others are copies of them. */
 const MAX_IMPORTED = 10_000;
 
-/** First data of every list that staff open, and the grid of a product with a thousand variants. */
+/** First data of every list that staff open, checks of the ledgers, and the grid of a thousand variants. */
 export const backOfficePart: Part = {
   name: "back-office",
   byNameOnly: true,
@@ -25,7 +26,11 @@ export const backOfficePart: Part = {
     console.log(`${products} products and ${orders} orders were there after ${seconds} s.`);
     try {
       await makeMerchant(shop);
-      return [...(await measureLists(shop, orders)), ...(await measureScreens(shop))];
+      return [
+        ...(await measureLists(shop, orders)),
+        ...(await measureLedgerChecks(shop)),
+        ...(await measureScreens(shop)),
+      ];
     } finally {
       await shop.stop();
     }

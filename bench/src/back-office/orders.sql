@@ -1,4 +1,5 @@
--- Orders of half a year with all that belongs to them, as the shop writes it. `bench.orders` says how many.
+-- Orders of half a year with all that belongs to them, as the shop writes it, so that its ledgers agree.
+-- `bench.orders` says how many.
 select setseed(0.5);
 
 create temporary table words as select
@@ -44,7 +45,7 @@ select m.id, case when m.id % 3 > 0 then b.id end, m.status, b.email, b.username
   jsonb_build_object('fullName', b.username, 'address', m.id % 400 || ' Tejuosho Lane', 'city', w.cities[m.place],
     'state', '', 'zipCode', '', 'country', w.countries[m.place], 'phone', '+234 80' || 10000000 + m.id),
   b.username || ', ' || w.cities[m.place], 'credit', 'USD', t.total, 1500, 'setting', m.at,
-  case when m.status = 'pending' then now() + interval '1 day' end, m.status in ('pending', 'processing'),
+  case when m.status = 'pending' then now() + interval '1 day' end, m.status = 'pending',
   case when m.status in ('processing', 'shipped', 'delivered') then ship_by_day(m.at) end
 from words w, made m join buyers b on b.n = m.buyer
   join (select order_id, sum(price * quantity) as total from made_lines join goods on goods.n = goods group by 1) t
@@ -103,6 +104,24 @@ from order_lines l join orders o on o.id = l.order_id join payments p on p.order
 where o.status = 'delivered' and l.id % 40 = 3;
 insert into refund_lines (refund_id, order_line_id, quantity, amount, disposition)
 select r.id, substr(r.key, 2)::bigint, 1, r.amount, 'restocked' from refunds r;
+insert into stock_movements (variant_id, quantity, cause, order_id, at)
+select l.variant_id, sum(b.quantity), 'returned', l.order_id, min(r.ended_at)
+from refunds r join refund_lines b on b.refund_id = r.id join order_lines l on l.id = b.order_line_id
+group by l.order_id, l.variant_id order by l.order_id;
+update payments p set status = r.status
+from (select payment_id, sum(amount) as amount,
+        case when bool_or(status = 'failed') then 'refund_failed' else 'refunded' end as status
+      from refunds group by payment_id) r
+where r.payment_id = p.id and r.amount >= p.amount;
+
+-- What is on the shelves stays, beside what unpaid orders hold; what was sold since had been there before.
+update variants v set reserved = coalesce(h.quantity, 0), on_hand = v.on_hand + coalesce(h.quantity, 0),
+  initial_stock = v.on_hand + coalesce(h.quantity, 0) - coalesce(m.quantity, 0)
+from goods g
+  left join (select variant_id, sum(quantity) as quantity from stock_movements group by 1) m on m.variant_id = g.id
+  left join (select l.variant_id, sum(l.quantity) as quantity from order_lines l join orders o on o.id = l.order_id
+             where o.stock_reserved group by 1) h on h.variant_id = g.id
+where v.id = g.id and (m.quantity is not null or h.quantity is not null);
 
 insert into mails (recipient, subject, body, kind, created_at, sent_at, content)
 select o.email, subject || o.id, 'Thank you.', kind, o.placed_at, o.placed_at,

@@ -5,8 +5,9 @@ import { expect, test } from "vitest";
 import { openStore as openDatabase } from "../../db/open.ts";
 import { paysAtOnce } from "../../testing/fake-desk.ts";
 import { openStore, openStoreForReading, type Store, shipping } from "../../testing/open-store.ts";
-import { audit, ownDisagreements } from "./audit.ts";
+import { audit, disagreementsWith } from "./audit.ts";
 import { auditText } from "./audit-text.ts";
+import { rules } from "./rules.ts";
 
 const { place, cancel } = endpoints.orders;
 const { settle } = endpoints.payments;
@@ -68,7 +69,7 @@ async function brokenBy(tampering: string): Promise<string[]> {
   try {
     await sql`set local session_replication_role = replica`.execute(tx);
     for (const statement of tampering.split(";")) await sql.raw(statement).execute(tx);
-    return (await ownDisagreements(tx)).map(({ rule }) => rule);
+    return (await disagreementsWith(tx, rules)).map(({ rule }) => rule);
   } finally {
     await tx.rollback().execute();
     await close();

@@ -1,5 +1,4 @@
 import { type LedgerEntry, SURPLUS_KEY } from "@adire/contract/desk-wire";
-import { mayBecome, type OrderStatus } from "@adire/contract/order-states";
 import { sql } from "kysely";
 import type { Database, Transaction } from "../../db/open.ts";
 import { inSnapshot } from "../../db/snapshot.ts";
@@ -37,14 +36,9 @@ const MAX_LISTED = 100;
 export async function audit(db: Database, ledger: AsyncIterable<LedgerEntry>): Promise<Audit> {
   const desk = await readDeskTotals(ledger);
   return inSnapshot(db, async (tx) => {
-    const disagreements = [...(await ownDisagreements(tx)), ...(await compareWithDesk(tx, desk))];
-    return { disagreements, sums: await sumUp(tx, desk), rules: rules.length + 1 + deskRules };
+    const disagreements = [...(await disagreementsWith(tx, rules)), ...(await compareWithDesk(tx, desk))];
+    return { disagreements, sums: await sumUp(tx, desk), rules: rules.length + deskRules };
   });
-}
-
-/** The contradictions between the ledgers of the store. */
-export async function ownDisagreements(tx: Transaction): Promise<Disagreement[]> {
-  return [...(await disagreementsWith(tx, rules)), ...(await forbiddenSteps(tx))];
 }
 
 /** What violates the rules. One that cannot be checked is reported as well, and does not keep the others. */
@@ -53,7 +47,9 @@ export async function disagreementsWith(tx: Transaction, kept: readonly Rule[]):
   await sql`savepoint rules`.execute(tx);
   for (const { name: rule, sql: text } of kept)
     try {
-      const { rows } = await sql.raw<Omit<Disagreement, "rule">>(`${text} limit ${MAX_LISTED}`).execute(tx);
+      // Planned for all that it reads: with the limit alone PostgreSQL expects to find a hundred rows soon.
+      const whole = `with found as materialized (${text}) select * from found limit ${MAX_LISTED}`;
+      const { rows } = await sql.raw<Omit<Disagreement, "rule">>(whole).execute(tx);
       found.push(...rows.map((row) => ({ rule, ...row })));
     } catch (error) {
       await sql`rollback to savepoint rules`.execute(tx);
@@ -118,19 +114,6 @@ const format = (sums: Record<string, number>): string =>
   Object.entries(sums)
     .map(([currency, amount]) => `${currency} ${amount}`)
     .join(" and ");
-
-export async function forbiddenSteps(tx: Transaction): Promise<Disagreement[]> {
-  const { rows } = await sql<{ from_status: OrderStatus; to_status: OrderStatus; orders: string }>`
-    select from_status, to_status, string_agg(distinct order_id::text, ', ') as orders from order_history
-    where from_status is not null and from_status <> to_status group by from_status, to_status`.execute(tx);
-  return rows
-    .filter(({ from_status, to_status }) => !mayBecome(from_status, to_status))
-    .map(({ from_status, to_status, orders }) => ({
-      rule: "an order takes only transitions that the state table allows",
-      about: `order ${orders}`,
-      detail: `${from_status} → ${to_status}`,
-    }));
-}
 
 const deskRules = 6;
 const sameRefund = "a refund is the same in both ledgers";

@@ -5,8 +5,8 @@ import type { Database, Transaction } from "../../db/open.ts";
 import { inSnapshot } from "../../db/snapshot.ts";
 import { queueMail } from "../../platform/mail/mail.ts";
 import { readStore } from "../store-settings.ts";
-import { type Disagreement, disagreementsWith, forbiddenSteps, ownDisagreements } from "./audit.ts";
-import { foldRule } from "./rules.ts";
+import { type Disagreement, disagreementsWith } from "./audit.ts";
+import { foldRule, rules, stepRule } from "./rules.ts";
 
 /** `changed`: orders that are open or changed since the last check; `all`: every ledger of the store. */
 export type Scope = "changed" | "all";
@@ -53,10 +53,7 @@ function findDifferences(
     const { rows } = await sql
       .raw<{ orders: number; at: Date }>(`select count(*) as orders, now() as at from ${from} o`)
       .execute(tx);
-    const found =
-      scope === "all"
-        ? await ownDisagreements(tx)
-        : [...(await disagreementsWith(tx, [foldRule(from)])), ...(await forbiddenSteps(tx))];
+    const found = await disagreementsWith(tx, scope === "all" ? rules : [foldRule(from), stepRule(from)]);
     return { found, orders: rows[0]?.orders ?? 0, at: rows[0]?.at ?? new Date() };
   });
 }

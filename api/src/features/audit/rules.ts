@@ -1,3 +1,4 @@
+import { nextStates } from "@adire/contract/order-states";
 import { jobsWithTasksText } from "../../platform/job-queries.ts";
 
 /**
@@ -25,6 +26,17 @@ export const foldRule = (orders: string): Rule => ({
               from order_history where order_id in (select id from ${orders} folded)) steps
         group by order_id) h on h.order_id = o.id
       where h.last is distinct from o.status or not h.unbroken`,
+});
+
+const allowedSteps = Object.entries(nextStates).flatMap(([from, all]) =>
+  all.map((to) => `('${from}', '${to}')`),
+);
+/** @param orders the table, or a query in parentheses for some of its rows */
+export const stepRule = (orders: string): Rule => ({
+  name: "an order takes only transitions that the state table allows",
+  sql: `select 'order ' || order_id as about, from_status || ' → ' || to_status as detail
+      from order_history where from_status <> to_status and order_id in (select id from ${orders} stepping)
+        and (from_status, to_status) not in (${allowedSteps})`,
 });
 
 export const rules: readonly Rule[] = [
@@ -114,14 +126,19 @@ export const rules: readonly Rule[] = [
       where o.total <> coalesce(l.total, 0)`,
   },
   foldRule("orders"),
+  stepRule("orders"),
   {
     name: "an order is sent once each of its units is in a parcel or refunded, and no unit is in two parcels",
     sql: `select 'order ' || o.id || ', line ' || l.id as about, l.quantity || ' ordered, ' || l.sent || ' sent, '
-        || u.quantity || ' left to send, and it is ' || o.status as detail
-      from orders o join (select l.*, coalesce((select sum(quantity) from sent_lines
-        where order_line_id = l.id), 0) as sent from order_lines l) l on l.order_id = o.id
-      join unsent_lines u on u.id = l.id
-      where l.sent > l.quantity or (u.quantity > 0 and o.status in ('shipped', 'delivered'))
+        || greatest(0, l.quantity - l.sent - l.back) || ' left to send, and it is ' || o.status as detail
+      from orders o join (
+        select l.id, l.order_id, l.quantity, coalesce(s.quantity, 0) as sent, coalesce(r.quantity, 0) as back
+        from order_lines l
+        left join (select order_line_id, sum(quantity) as quantity from sent_lines group by order_line_id) s
+          on s.order_line_id = l.id
+        left join (select order_line_id, sum(quantity) as quantity from refund_lines where disposition <> 'kept'
+                   group by order_line_id) r on r.order_line_id = l.id) l on l.order_id = o.id
+      where l.sent > l.quantity or (l.quantity > l.sent + l.back and o.status in ('shipped', 'delivered'))
         or (l.sent > 0 and o.status in ('pending', 'cancelled'))`,
   },
   {
