@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { Registry } from "prom-client";
 import { expect, onTestFinished, test } from "vitest";
-import { ProviderUnavailable } from "./drivers/paystack/breaker.ts";
+import { ProviderUnavailable } from "./drivers/driver.ts";
 import { sandbox, sandboxCards } from "./drivers/sandbox.ts";
 import { makeMonitoring } from "./monitoring.ts";
 import { openDesk, secret, tokenIn } from "./testing.ts";

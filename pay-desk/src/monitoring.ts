@@ -3,8 +3,7 @@ import { type Figure, watchFigures } from "@adire/telemetry/figures";
 import { type MetricsServer, measureRequests, serveMetrics, watchPools } from "@adire/telemetry/metrics";
 import type { FastifyInstance } from "fastify";
 import { Counter, Histogram, Registry } from "prom-client";
-import { Declined, type Driver } from "./drivers/driver.ts";
-import { ProviderUnavailable } from "./drivers/paystack/breaker.ts";
+import { Declined, type Driver, ProviderUnavailable } from "./drivers/driver.ts";
 
 /** Whoever watches is told soon that the database does not answer. */
 const STATEMENT_TIMEOUT_MS = 2_000;

@@ -1,7 +1,9 @@
 import { globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import type { Endpoint } from "@adire/contract/endpoint";
 import { endpoints } from "@adire/contract/endpoints";
 import { expect, test } from "vitest";
+import { Problem, type Refusal } from "../platform/problem.ts";
 
 /**
  * A file with `tellsAll("cart")` fails unless its tests got a success and a refusal from every cart endpoint,
@@ -20,4 +22,10 @@ test("every endpoint of the contract has a file that tells its stories", async (
     .flatMap(([noun, verbs]) => Object.keys(verbs).map((verb) => `${noun}.${verb}`))
     .filter((name) => !said.has(name));
   expect(untold).toEqual([]);
+});
+
+test("every refusal that an endpoint names has a status of its own", () => {
+  const all: Endpoint[] = Object.values(endpoints).flatMap((verbs) => Object.values(verbs));
+  for (const code of all.flatMap(({ refusals = [] }) => refusals))
+    expect(new Problem(code as Refusal).status, code).toBeGreaterThanOrEqual(400);
 });

@@ -96,6 +96,7 @@ export type HostedAnswer =
  * A webhook of the provider with a valid signature. It is no proof of payment: the desk asks the provider.
  */
 type ProviderEvent = {
+  /** Begins with `refund.` or `charge.dispute.`; any other is about a payment. */
   event: string;
   /** The desk's own reference at the provider. */
   reference: string;
@@ -157,3 +158,6 @@ export type Driver = CardDriver | HostedDriver;
 
 /** The provider was reached and refused. */
 export class Declined extends Error {}
+
+/** The provider is not called now. */
+export class ProviderUnavailable extends Error {}

@@ -1,5 +1,4 @@
-/** The provider is not called now. */
-export class ProviderUnavailable extends Error {}
+import { ProviderUnavailable } from "../driver.ts";
 
 const FAILURES_TO_OPEN = 5;
 const OPEN_MS = 15_000;

@@ -1,7 +1,7 @@
 import { inCallSpan } from "@adire/telemetry/trace";
 import type { z } from "zod";
-import { Declined } from "../driver.ts";
-import { makeBreaker, ProviderUnavailable } from "./breaker.ts";
+import { Declined, ProviderUnavailable } from "../driver.ts";
+import { makeBreaker } from "./breaker.ts";
 import { refusal } from "./shapes.ts";
 
 const TIMEOUT_MS = 10_000;
