@@ -39,7 +39,7 @@ import { forgetOldLimits } from "./platform/limit.ts";
 import { forgetOldMails, type Postman, replaceMails, sendMail } from "./platform/mail/mail.ts";
 
 /** Standard cron fields, in UTC, then the job. One with a queue does not run twice at once. */
-const crontab = `
+export const crontab = `
 * * * * * expire-orders ?max=1&queue=expire-orders&jobKey=expire-orders
 * * * * * publish-products ?max=1&queue=publish-products&jobKey=publish-products
 * * * * * publish-collections ?max=1&queue=publish-collections&jobKey=publish-collections
