@@ -145,7 +145,10 @@ test("a long statement is planned once, too, and a list of rows is not kept", as
   await pool.query(long, [1]);
   const numbers = Array.from({ length: 60 }, (_, place) => place);
   await pool.query(`values ${numbers.map((place) => `($${place + 1}::int)`).join(", ")}`, numbers);
-  const { rows } = await pool.query("select statement = $1 as long from pg_prepared_statements", [long]);
+  const { rows } = await pool.query(
+    "select statement = $1 as long from pg_prepared_statements order by prepare_time",
+    [long],
+  );
   expect(rows).toEqual([{ long: true }, { long: false }]);
 });
 
