@@ -155,7 +155,7 @@ test("a review is hidden by keyboard: its page shows and counts it no longer, un
 });
 
 test("only reviews that were shown on the screen are no longer new", async () => {
-  const page = await openBackOffice(browser, shop, "/settings/shop");
+  const page = await openBackOffice(browser, shop, "/settings/shop", { seesReviews: true });
   const listed: number[] = [];
   const seen = new Set<number>();
   await page.route(/\/staff\/api\/reviews\/\?(?!.*view=hidden)/, async (route) => {

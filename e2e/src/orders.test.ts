@@ -285,7 +285,7 @@ test("what was sent is reviewed by keyboard, faults are told at their fields; it
 
   const waiting = async () => (await staff(endpoints.today.waiting, {})).reviews;
   expect(await waiting()).toBe(1);
-  const today = await openBackOffice(browser, shop, "/");
+  const today = await openBackOffice(browser, shop, "/", { seesReviews: true });
   await today.getByRole("link", { name: /^Reviews ?1$/ }).waitFor();
   await today.getByRole("listitem").filter({ hasText: "new review" }).getByText("It has faded.").waitFor();
   await today.getByRole("link", { name: "Read", exact: true }).click();
