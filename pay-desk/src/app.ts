@@ -26,7 +26,7 @@ import { limitPublicCalls, unlimited } from "./public-limit.ts";
 import { limitWork } from "./request-quotas.ts";
 import { addJsonParser, refuseEncodedBodies } from "./signed-call.ts";
 import { allowStorefrontOrigin } from "./storefront-origin.ts";
-import { startWorker, type Worker } from "./worker.ts";
+import { startWorker, type Worker, type WorkerPace } from "./worker.ts";
 
 export type DeskDeps = {
   pool: Pool;
@@ -34,8 +34,7 @@ export type DeskDeps = {
   driver: Driver;
   makePages: MakePages;
   assets: Assets;
-  /** Milliseconds between polls for work that other processes left. */
-  workerPace?: number;
+  workerPace?: WorkerPace;
   /** Turns false when the process begins to close. */
   ready?: () => boolean;
   /** Measures requests, calls to the provider and webhooks. */
@@ -124,7 +123,7 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
 
   let worker: Worker | undefined;
   app.addHook("onReady", async () => {
-    worker = startWorker(desk, deps.workerPace ?? 5_000);
+    worker = startWorker(desk, deps.workerPace);
     wake = worker.wake;
   });
   app.addHook("onClose", () => worker?.stop());

@@ -64,7 +64,10 @@ export async function openDesk(more: Partial<Pick<DeskDeps, "driver" | "workerPa
     PUBLIC_API_URL: api.url,
     LOG_LEVEL: "silent",
   });
-  const app = await buildDesk({ pool, settings, driver: sandbox, makePages, assets: new Map(), ...more });
+  const app = await buildDesk({
+    ...{ pool, settings, driver: sandbox, makePages, assets: new Map(), ...more },
+    workerPace: { deliveryPauseMs: 10, ...more.workerPace },
+  });
   await app.ready();
 
   const signed = (method: "GET" | "POST", url: string, body?: unknown) => {

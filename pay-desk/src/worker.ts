@@ -17,20 +17,23 @@ export type Worker = {
 };
 type Loop = { wake: () => void; stop: Worker["stop"] };
 
-/**
- * Webhooks go out together. In that time most payers come back to the shop, which then settles the payment
- * itself, and finds nothing more to do when the webhook arrives.
- */
-const DELIVERY_PAUSE_MS = 500;
+export type WorkerPace = {
+  /** Milliseconds after which it looks for work of other processes. */
+  everyMs?: number;
+  /**
+   * Milliseconds that webhooks wait, to go out together. In that time most payers come back to the shop, which
+   * then settles the payment itself, and finds nothing more to do when the webhook arrives.
+   */
+  deliveryPauseMs?: number;
+};
 
 /**
  * Processes refunds, webhooks, payments and reversals on each wake.
- * Looks for work of other processes every `everyMs` milliseconds.
  * Several processes may run a worker on the same database.
  */
-export function startWorker(desk: Desk, everyMs: number): Worker {
+export function startWorker(desk: Desk, { everyMs = 5_000, deliveryPauseMs = 500 }: WorkerPace = {}): Worker {
   // A loop for each kind of work: calls to a provider may hang, and must not keep the shop from its webhooks.
-  const deliveries = startLoop(desk, () => deliverDue(desk), DELIVERY_PAUSE_MS);
+  const deliveries = startLoop(desk, () => deliverDue(desk), deliveryPauseMs);
   const refunds = startLoop(desk, async () => {
     const wasDue = await carryOutRefund(desk);
     if (wasDue) deliveries.wake();

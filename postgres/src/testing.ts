@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { openPool, type Pool, type QueryResult } from "./pool.ts";
 
 /** The test run's server: TEST_DATABASE_URL, set by the run's global set-up. */
@@ -45,9 +46,22 @@ export async function freshDatabase(
   return {
     url: urlOf(name),
     drop: async () => {
+      await connectionsEnd(name);
       await asAdmin(`drop database if exists ${name} with (force)`);
     },
   };
+}
+
+/**
+ * Waits briefly until a closed pool's connections are gone from the server. Dropping a database looks for them
+ * only ten times a second.
+ */
+async function connectionsEnd(database: string): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) {
+    const { rowCount } = await asAdmin("select from pg_stat_activity where datname = $1", [database]);
+    if (rowCount === 0) return;
+    await sleep(2);
+  }
 }
 
 /** Several test files may ask at once: the first makes it under an advisory lock, the others wait. */

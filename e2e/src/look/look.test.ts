@@ -12,7 +12,7 @@ test("npm run look photographs a screen at both sizes in both themes, and a cont
   const folder = await mkdtemp(join(tmpdir(), "adire look "));
   const { url, drop } = await demoDatabase();
   try {
-    const done = spawnSync("npm", ["run", "look", "--", "--only", "clearance", "--to", folder], {
+    const done = spawnSync("npm", ["run", "look", "--", "--only", "order-pending", "--to", folder], {
       cwd: root,
       env: { ...process.env, VITEST: "", DATABASE_URL: url },
       encoding: "utf8",
@@ -25,13 +25,13 @@ test("npm run look photographs a screen at both sizes in both themes, and a cont
         ["1440", 1440],
       ] as const) {
         const own = join(folder, `${theme}-${size}`);
-        const file = readdirSync(own).find((name) => /^\d{3}-clearance\.png$/.test(name)) ?? "";
+        const file = readdirSync(own).find((name) => /^\d{3}-order-pending\.png$/.test(name)) ?? "";
         const picture = readFileSync(join(own, file));
         expect(picture.readUInt32BE(16)).toBe(width);
       }
     expect(readFileSync(join(folder, "sheet.png")).subarray(1, 4).toString()).toBe("PNG");
     const index = readFileSync(join(folder, "index.html"), "utf8");
-    expect(index).toContain("clearance");
+    expect(index).toContain("order-pending");
     expect(index).toContain("Without the mocks");
   } finally {
     await rm(folder, { recursive: true, force: true });

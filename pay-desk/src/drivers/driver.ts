@@ -96,7 +96,7 @@ export type HostedAnswer =
  * A webhook of the provider with a valid signature. It is no proof of payment: the desk asks the provider.
  */
 type ProviderEvent = {
-  /** Begins with `refund.` or `charge.dispute.`; any other is about a payment. */
+  /** What the provider calls it. */
   event: string;
   /** The desk's own reference at the provider. */
   reference: string;
@@ -147,6 +147,8 @@ export type HostedDriver = EveryDriver & {
   hasRoom(): boolean;
   /** @returns null unless the provider signed these bytes */
   readEvent(body: Buffer, headers: Record<string, unknown>): ProviderEvent | null;
+  /** What the provider has news of when it sends an event of this name. */
+  subjectOf(event: string): "payment" | "refund" | "dispute";
 };
 
 /**

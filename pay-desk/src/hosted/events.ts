@@ -35,9 +35,9 @@ export function processEvents(desk: HostedDesk): Promise<number> {
        returning id, event, reference`,
     );
     for (const { event, reference } of rows) {
-      if (event.startsWith("refund.")) await expediteRefunds(tx, reference);
-      if (event.startsWith("refund.") || event.startsWith("charge.dispute."))
-        await expediteReversals(tx, reference);
+      const subject = desk.driver.subjectOf(event);
+      if (subject === "refund") await expediteRefunds(tx, reference);
+      if (subject !== "payment") await expediteReversals(tx, reference);
       else
         await tx.query(
           `update desk.attempts set check_at = now()

@@ -21,7 +21,7 @@ export async function openPair(more: Partial<Options & { patience: number }> = {
   const url = await provider.listen({ port: 0, host: "127.0.0.1" });
   onTestFinished(() => provider.close());
   const driver = paystack({ url, secretKey: key, patience });
-  const desk = await openDesk({ driver, workerPace: 200 });
+  const desk = await openDesk({ driver, workerPace: { everyMs: 200 } });
   onTestFinished(desk.close);
   await desk.app.listen({ port: 0, host: "127.0.0.1" });
   const listenToEvents = () => {

@@ -92,12 +92,14 @@ const notExchangeable = (message?: string) => new Problem("not_exchangeable", me
 async function priceExchange(
   tx: Transaction,
   line: ExchangeLine,
-  variant: SellableVariant & { offered: boolean },
+  variant: SellableVariant,
   { quantity, shown_difference: shown }: Input,
 ): Promise<number> {
   const from = line.variantId ?? undefined;
   const locked = await lockVariants(tx, from === undefined ? [variant.id] : [from, variant.id]);
-  const { price = variant.price, left = 0 } = locked.get(variant.id) ?? {};
+  const wanted = locked.get(variant.id);
+  if (!wanted || wanted.isRetired) throw new Problem("no_such_variant");
+  const { price, left } = wanted;
   const difference = price - (locked.get(from ?? 0)?.price ?? line.worth);
   if (shown !== undefined && fromWire(shown) !== difference)
     throw new Problem("price_changed", { with: { difference: toWire(difference) } });

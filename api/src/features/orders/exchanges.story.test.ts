@@ -108,6 +108,9 @@ test("what was sent, packed, cancelled or changed meanwhile is not exchanged, no
   const { boss, asked, change, choices, refusal } = await exchangeableOrder(store);
   const code = async (more: object, who = boss) => (await refusal({ variant_id: medium, ...more }, who)).code;
   expect(await code({ variant_id: (await store.variant("coat / Rust / M")).id })).toBe("no_such_variant");
+  const navy = (await store.variant("shirt / Navy / M")).id;
+  await store.asOwner(`update variants set retired_at = now() where id = ${navy}`);
+  expect(await code({ variant_id: navy })).toBe("no_such_variant");
   expect(await code({ item_id: 999_999 })).toBe("invalid");
   expect(await code({ variant_id: (await store.variant("shirt / White / S")).id })).toBe("invalid");
   expect(await code({ quantity: 3 })).toBe("costs_more");

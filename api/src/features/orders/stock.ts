@@ -118,14 +118,16 @@ export async function exchangeStock(
 export async function lockVariants(
   tx: Transaction,
   ids: readonly number[],
-): Promise<Map<number, { price: number; left: number }>> {
-  const { rows } = await sql<{ id: number; price: number; sellable: number; stock_tracked: boolean }>`
-    select id, price, sellable, stock_tracked from variants where id = any (${[...ids]}::bigint[])
+): Promise<Map<number, { price: number; left: number; isRetired: boolean }>> {
+  type Locked = { id: number; price: number; sellable: number; stock_tracked: boolean; isRetired: boolean };
+  const { rows } = await sql<Locked>`
+    select id, price, sellable, stock_tracked, retired_at is not null as "isRetired"
+    from variants where id = any (${[...ids]}::bigint[])
     order by id for no key update`.execute(tx);
   return new Map(
-    rows.map(({ id, price, sellable, stock_tracked }) => [
+    rows.map(({ id, price, sellable, stock_tracked, isRetired }) => [
       id,
-      { price, left: stock_tracked ? sellable : Number.POSITIVE_INFINITY },
+      { price, left: stock_tracked ? sellable : Number.POSITIVE_INFINITY, isRetired },
     ]),
   );
 }

@@ -25,8 +25,8 @@ export function Component() {
               <Fact term="Webhook for Paystack">
                 {store && <span className="break-all">{`${store.desk_url}/api/paystack/webhook`}</span>}
                 <span className="block text-muted">
-                  Enter it in Paystack’s dashboard, so that a payment is known at once when its payer does not
-                  come back.
+                  If Paystack takes your payments, enter it in Paystack’s dashboard: a payment is then known
+                  at once, though its payer does not come back.
                 </span>
               </Fact>
             </dl>

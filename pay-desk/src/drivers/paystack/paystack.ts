@@ -113,6 +113,11 @@ export function paystack(settings: PaystackSettings): HostedDriver {
       const reference = data.transaction_reference ?? data.transaction?.reference ?? data.reference ?? "";
       return { event, reference, digest: createHash("sha256").update(body).digest("hex") };
     },
+
+    subjectOf(event) {
+      if (event.startsWith("refund.")) return "refund";
+      return event.startsWith("charge.dispute.") ? "dispute" : "payment";
+    },
   };
 }
 
