@@ -21,7 +21,7 @@ export type WorkerPace = {
   /** Milliseconds after which it looks for work of other processes. */
   everyMs?: number;
   /**
-   * Milliseconds that webhooks wait, to go out together. In that time most payers come back to the shop, which
+   * Milliseconds that webhooks wait, to go out together. In that time most payers come back to the shop. It
    * then settles the payment itself, and finds nothing more to do when the webhook arrives.
    */
   deliveryPauseMs?: number;

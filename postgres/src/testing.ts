@@ -53,8 +53,8 @@ export async function freshDatabase(
 }
 
 /**
- * Waits briefly until a closed pool's connections are gone from the server. Dropping a database looks for them
- * only ten times a second.
+ * Waits briefly until a closed pool's connections are gone from the server. To drop a database looks for them
+ * ten times a second only.
  */
 async function connectionsEnd(database: string): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) {

@@ -11,6 +11,7 @@ import { Problem } from "../../platform/problem.ts";
 import type { ProductDraft } from "../catalog/product-draft.ts";
 import { makePictureFetcher, type NetworkExceptions, NotFetched } from "../media/fetch-picture.ts";
 import { keepPicture, placeOf } from "../media/keep-picture.ts";
+import { pixelLimit } from "../media/render-picture.ts";
 
 export type PictureStore = {
   /** Whether pictures that the store does not have are fetched. */
@@ -64,7 +65,7 @@ export function makePictureStore(
     if (!URL.canParse(address)) throw new NotFetched("it is no address");
     const bytes = await hostOf(address).execute(() => fetcher.fetch(address, stop));
     if (!(await encoding.execute(() => keepPicture(originals, place, bytes))))
-      throw new NotFetched("it is no picture that the store reads, or has more than 40 million pixels");
+      throw new NotFetched(`it is no picture that the store reads, or has more than ${pixelLimit}`);
     return true;
   }
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import sharp from "sharp";
 import type { ObjectStorage } from "../../platform/object-storage.ts";
-import { formatOf, limitInputPixels } from "./render-picture.ts";
+import { decoding, formatOf } from "./render-picture.ts";
 
 /** In px: the widest listing of a picture is 1,600 wide and a third higher. */
 const MAX_SIDE = 2_400;
@@ -34,7 +34,7 @@ export async function keepPicture(
   bytes: Buffer,
 ): Promise<{ width: number; height: number } | null> {
   if (!(await formatOf(bytes))) return null;
-  const encoded = await sharp(bytes, { limitInputPixels, failOn: "error" })
+  const encoded = await sharp(bytes, decoding)
     .autoOrient()
     .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: "inside", withoutEnlargement: true })
     .webp({ quality: 90, effort: 1 })

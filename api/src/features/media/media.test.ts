@@ -8,6 +8,7 @@ import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { Problem } from "../../platform/problem.ts";
 import { DiskCache } from "./disk-cache.ts";
 import { openMediaStorage } from "./media-storage.ts";
+import { formatOf } from "./render-picture.ts";
 import { mediaRoutes, type PictureSource } from "./routes.ts";
 
 const red = { r: 200, g: 30, b: 30, alpha: 0.5 };
@@ -265,9 +266,10 @@ test("pictures kept as files are shown", async () => {
 test("a picture of too many pixels, a broken one and what is no picture are not found", async () => {
   const { dataDir, get } = await openMedia();
   await mkdir(join(dataDir, "media"));
-  const create = { width: 8_000, height: 6_000, channels: 3, background: "#fff" } as const;
+  const create = { width: 6_600, height: 6_600, channels: 3, background: "#fff" } as const;
   const files = {
     "huge.png": await sharp({ create, limitInputPixels: false }).png({ compressionLevel: 9 }).toBuffer(),
+    "huge.jpg": await sharp({ create, limitInputPixels: false }).jpeg().toBuffer(),
     "cut.png": drawing.subarray(0, drawing.length / 2),
     "page.png": Buffer.from("<script>alert(1)</script>"),
   };
@@ -276,6 +278,21 @@ test("a picture of too many pixels, a broken one and what is no picture are not 
     const answer = await get(`${small}/v1/${name}`);
     expect([name, answer.statusCode]).toEqual([name, 404]);
   }
+});
+
+test("up to 120 million pixels are read of a JPEG that is not progressive, of other pictures 40 million", async () => {
+  /** A JPEG whose header says that it is so many px wide and high. */
+  const claiming = async (side: number, progressive = false) => {
+    const bytes = await sharp(drawing).flatten().jpeg({ progressive }).toBuffer();
+    const frame = bytes.indexOf(Buffer.from([0xff, progressive ? 0xc2 : 0xc0]));
+    bytes.writeUInt16BE(side, frame + 5);
+    bytes.writeUInt16BE(side, frame + 7);
+    return bytes;
+  };
+  expect(await formatOf(await claiming(10_900))).toBe("jpeg");
+  expect(await formatOf(await claiming(11_000))).toBeUndefined();
+  expect(await formatOf(await claiming(6_300, true))).toBe("jpeg");
+  expect(await formatOf(await claiming(6_400, true))).toBeUndefined();
 });
 
 test("what a camera wrote into a picture, such as a place, is not passed on", async () => {

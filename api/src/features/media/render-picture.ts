@@ -4,7 +4,12 @@ import type { Pixels } from "./stored-pictures.ts";
 import type { Format, Transforms } from "./transforms.ts";
 
 /** A larger source is refused instead of decoded. */
-export const limitInputPixels = 40_000_000;
+const MAX_PIXELS = 40_000_000;
+/** The rows of a baseline JPEG are made smaller as they are read: 100 million pixels take 50 MB of memory. */
+const MAX_BASELINE_PIXELS = 120_000_000;
+export const pixelLimit = "40 million pixels, or 120 million in a JPEG that is not progressive";
+/** Options of `sharp` for a source that `formatOf` has found readable. */
+export const decoding = { limitInputPixels: MAX_BASELINE_PIXELS, failOn: "error" } as const;
 
 /** The background where the format has no transparency. */
 const DEFAULT_BACKGROUND = "#e9e1d1";
@@ -52,10 +57,13 @@ export async function isAnimated(bytes: Buffer): Promise<boolean> {
 }
 
 async function readableMetadata(bytes: Buffer) {
-  const metadata = await sharp(bytes, { limitInputPixels })
+  const metadata = await sharp(bytes, decoding)
     .metadata()
     .catch(() => undefined);
-  return metadata && readable.has(metadata.format) ? metadata : undefined;
+  if (!metadata || !readable.has(metadata.format)) return undefined;
+  const { width, height, format, isProgressive } = metadata;
+  const most = format === "jpeg" && !isProgressive ? MAX_BASELINE_PIXELS : MAX_PIXELS;
+  return width * height > most ? undefined : metadata;
 }
 
 async function open(source: Buffer | Pixels): Promise<{ picture: Sharp; width: number; height: number }> {
@@ -64,8 +72,9 @@ async function open(source: Buffer | Pixels): Promise<{ picture: Sharp; width: n
     return { picture: sharp(data, { raw: { width, height, channels: 4 } }), width, height };
   }
   const metadata = await readableMetadata(source);
-  if (!metadata) throw new Problem("not_found");
-  return { picture: sharp(source, { limitInputPixels, failOn: "error" }), ...metadata.autoOrient };
+  // What is cut out of a picture is read whole, also of a JPEG.
+  if (!metadata || metadata.width * metadata.height > MAX_PIXELS) throw new Problem("not_found");
+  return { picture: sharp(source, decoding), ...metadata.autoOrient };
 }
 
 function resize(

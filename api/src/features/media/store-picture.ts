@@ -3,7 +3,7 @@ import type { ObjectStorage } from "../../platform/object-storage.ts";
 import { Problem } from "../../platform/problem.ts";
 import { makeFairQueue } from "./fair-queue.ts";
 import { keepPicture, placeOf } from "./keep-picture.ts";
-import { formatOf, isAnimated } from "./render-picture.ts";
+import { formatOf, isAnimated, pixelLimit } from "./render-picture.ts";
 
 /** Decoding takes up to 160 MB each. */
 const ENCODED_AT_ONCE = 2;
@@ -23,14 +23,14 @@ type Upload = {
 /** @throws Problem not_a_picture, unavailable */
 export type StorePicture = (body: unknown, upload: Upload) => Promise<StoredPicture>;
 
-/** Stores uploaded pictures: told by their bytes, of at most 40 million pixels, without camera data. */
+/** Stores uploaded pictures: told by their bytes, of a limited number of pixels, without camera data. */
 export function makePictureUpload(originals: ObjectStorage): StorePicture {
   const encode = makeFairQueue(ENCODED_AT_ONCE, WAITING_OF_ONE, WAITING_OF_ALL);
 
   return async (body, { of, place, isPhoto }) => {
     const formats = isPhoto ? "JPEG, PNG or WebP" : "JPEG, PNG, WebP, HEIF, GIF or TIFF";
     const refused = new Problem("not_a_picture", {
-      message: `Send a still photo of at most 40 million pixels as ${formats}.`,
+      message: `Send a still photo as ${formats}, of at most ${pixelLimit}.`,
     });
     if (!Buffer.isBuffer(body) || body.length === 0) throw refused;
     const key = place ?? placeOf(`upload:${createHash("sha256").update(body).digest("hex")}`);

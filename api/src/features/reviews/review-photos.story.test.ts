@@ -121,7 +121,9 @@ test("what is no photo is refused and leaves nothing: other formats, what moves,
   for (const body of bodies)
     expect((await upload(shopper, id, body)).problem).toMatchObject({
       ...{ status: 415, code: "not_a_picture" },
-      message: "Send a still photo of at most 40 million pixels as JPEG, PNG or WebP.",
+      message:
+        "Send a still photo as JPEG, PNG or WebP, " +
+        "of at most 40 million pixels, or 120 million in a JPEG that is not progressive.",
     });
   await store.runJob("forget-keys");
   expect(await stored()).toBe(0);

@@ -510,15 +510,22 @@ test("an uploaded picture is encoded anew without camera data, and shown by the 
   expect([file.format, file.exif]).toEqual(["webp", undefined]);
 });
 
+const hugePicture = sharp({
+  create: { width: 6_600, height: 6_600, channels: 3, background: "#000" },
+  limitInputPixels: false,
+});
+
+test("a JPEG of a camera may have more than 40 million pixels, and is stored smaller", async () => {
+  expect(await upload(await store.staff(), await hugePicture.clone().jpeg().toBuffer())).toMatchObject({
+    status: 201,
+    body: { width: 2_400, height: 2_400 },
+  });
+});
+
 test("what is no picture, or would unfold to too many pixels, is refused", async () => {
   const boss = await store.staff();
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
-  const huge = await sharp({
-    create: { width: 8_000, height: 8_000, channels: 3, background: "#000" },
-    limitInputPixels: false,
-  })
-    .png()
-    .toBuffer();
+  const huge = await hugePicture.clone().png().toBuffer();
   for (const body of [svg, "<html></html>", "", huge, (await jpeg()).subarray(0, 200)])
     expect((await upload(boss, body)).problem).toMatchObject({ status: 415, code: "not_a_picture" });
   const tooLarge = Buffer.alloc(21 * 1024 * 1024);
