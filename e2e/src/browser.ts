@@ -46,6 +46,7 @@ export function useBrowser(): { visit: (options?: VisitOptions) => Promise<Visit
       });
       page.on("pageerror", (error) => complaints.push(`thrown: ${error.message} (${page.url()})`));
       if (hydrates && options.javaScriptEnabled !== false) waitForHydration(page);
+      waitForRoutes(page);
       const close = async () => {
         // A call that a route of the test still passes on is nobody's error.
         if (!page.isClosed()) await page.unrouteAll({ behavior: "ignoreErrors" });
@@ -84,6 +85,20 @@ async function emptyPictures(page: Page): Promise<void> {
       .catch(() => {}); // The page was left before.
   });
   await devtools.send("Fetch.enable", { patterns: [{ urlPattern: "*/image/upload/*" }] });
+}
+
+/**
+ * A call that a page makes at once may still pass by a route that was just set: the browser tells the page of it
+ * on another way than its keys and clicks. After a round trip to the page it has arrived.
+ */
+function waitForRoutes(page: Page): void {
+  const set = page.route.bind(page);
+  page.route = async (...args: Parameters<Page["route"]>) => {
+    const route = await set(...args);
+    // Where the page is being left, the next one begins with the route.
+    await page.evaluate(() => 0).catch(() => {});
+    return route;
+  };
 }
 
 /** Pages hydrate after their first pictures; a test goes on after hydration. */

@@ -1,4 +1,4 @@
-import { makeClient } from "@adire/contract/client";
+import { type Client, makeClient } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
 import { orderStatuses, statusLabels } from "@adire/contract/order-states";
 import { isWornSize } from "@adire/contract/worn-size";
@@ -202,6 +202,13 @@ async function paidDress(who: { headers: Record<string, string> }) {
   return { order, product };
 }
 
+/** Those of an earlier try are no longer new. */
+async function seeReviews(staff: Client): Promise<void> {
+  const { results } = await staff(endpoints.staffReviews.list, {});
+  const reviews = results.flatMap(({ id, new_since }) => (new_since ? [{ id, new_since }] : []));
+  if (reviews.length > 0) await staff(endpoints.staffReviews.see, { body: { reviews } });
+}
+
 test("what was sent is reviewed by keyboard, faults are told at their fields; it stands on the page of the piece, is changed and deleted", async () => {
   const gozi = await newShopper(call, "orders-gozi");
   const { order, product } = await paidDress(gozi);
@@ -210,6 +217,7 @@ test("what was sent is reviewed by keyboard, faults are told at their fields; it
   const section = page.getByRole("region", { name: "How was it?" });
   expect(await section.count()).toBe(0);
   const staff = await staffClient(shop);
+  await seeReviews(staff);
   await staff(endpoints.staffOrders.ship, { params: { id: order.id }, body: {} });
   await page.reload();
 
@@ -365,7 +373,9 @@ test("photos go with a review on a phone: what is none is refused and one remove
   const input = form.getByLabel("Add photos");
   const note = form.getByRole("status");
   await input.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no photo") });
-  await note.getByText(/^notes\.txt isn’t a photo that we can show\..+ JPEG, PNG or WebP\.$/).waitFor();
+  await note
+    .getByText(/^notes\.txt isn’t a photo that we can show\..+ JPEG, PNG or WebP, of at most 40 million/)
+    .waitFor();
   const large = { name: "large.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(20 * 1024 * 1024 + 1) };
   await input.setInputFiles(large);
   await note.getByText("large.jpg is larger than 20 MB. Please choose a smaller one.").waitFor();

@@ -1,6 +1,6 @@
 import type { UndoConflict } from "@adire/contract/shapes";
-import { Link } from "react-router";
 import { sinceText } from "./dates.ts";
+import { RecordLink } from "./record-link.tsx";
 
 /** Products that an undo leaves alone, with who changed them since. */
 export function UndoConflicts({ title, conflicts }: { title: string; conflicts: readonly UndoConflict[] }) {
@@ -11,9 +11,9 @@ export function UndoConflicts({ title, conflicts }: { title: string; conflicts: 
       <ul className="grid gap-2">
         {conflicts.map(({ id, name, changed_by, changed_at }) => (
           <li key={id}>
-            <Link to={`/products/${id}`} className="link-line font-medium">
+            <RecordLink to={`/products/${id}`} className="link-line font-medium" textClassName="font-medium">
               {name}
-            </Link>
+            </RecordLink>
             {changed_by && changed_at && (
               <span className="block text-[13px] wrap-anywhere text-muted">
                 {changed_by}, {sinceText(changed_at)}

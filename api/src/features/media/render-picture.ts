@@ -7,7 +7,8 @@ import type { Format, Transforms } from "./transforms.ts";
 const MAX_PIXELS = 40_000_000;
 /** The rows of a baseline JPEG are made smaller as they are read: 100 million pixels take 50 MB of memory. */
 const MAX_BASELINE_PIXELS = 120_000_000;
-export const pixelLimit = "40 million pixels, or 120 million in a JPEG that is not progressive";
+/** In words; cameras make JPEGs that are not progressive. */
+export const pixelLimit = "40 million pixels; a camera’s JPEG may have 120 million";
 /** Options of `sharp` for a source that `formatOf` has found readable. */
 export const decoding = { limitInputPixels: MAX_BASELINE_PIXELS, failOn: "error" } as const;
 

@@ -123,7 +123,7 @@ test("what is no photo is refused and leaves nothing: other formats, what moves,
       ...{ status: 415, code: "not_a_picture" },
       message:
         "Send a still photo as JPEG, PNG or WebP, " +
-        "of at most 40 million pixels, or 120 million in a JPEG that is not progressive.",
+        "of at most 40 million pixels; a camera’s JPEG may have 120 million.",
     });
   await store.runJob("forget-keys");
   expect(await stored()).toBe(0);

@@ -1,8 +1,8 @@
 import { endpoints } from "@adire/contract/endpoints";
 import type { AuditEntry } from "@adire/contract/shapes";
-import { Link } from "react-router";
 import { useAnswer } from "../../api/queries.ts";
 import { whenText } from "../../parts/dates.ts";
+import { RecordLink } from "../../parts/record-link.tsx";
 import { auditText, type ChangeText, changeTexts } from "./audit-text.ts";
 import { entryAddress } from "./entry-address.ts";
 
@@ -44,9 +44,12 @@ export function Entry({ entry, names, to = null }: Names & { entry: AuditEntry; 
         <p>
           <b className="font-medium">{names.get(entry.user_id ?? 0) ?? who}</b>{" "}
           {to ? (
-            <Link to={to} className="underline decoration-hairline underline-offset-4 hover:decoration-ink">
+            <RecordLink
+              to={to}
+              className="underline decoration-hairline underline-offset-4 hover:decoration-ink"
+            >
               {what}
-            </Link>
+            </RecordLink>
           ) : (
             what
           )}

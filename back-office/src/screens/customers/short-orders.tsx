@@ -1,10 +1,10 @@
 import { choiceText } from "@adire/contract/choice-text";
 import { statusLabels } from "@adire/contract/order-states";
 import type { ShortOrder } from "@adire/contract/shapes";
-import { Link } from "react-router";
 import { sinceText } from "../../parts/dates.ts";
 import { useMoney } from "../../parts/money.ts";
 import { Picture } from "../../parts/picture.tsx";
+import { RecordLink } from "../../parts/record-link.tsx";
 
 /** Orders with their goods, and what of them came back. */
 export function ShortOrders({ orders }: { orders: readonly ShortOrder[] }) {
@@ -15,9 +15,9 @@ export function ShortOrders({ orders }: { orders: readonly ShortOrder[] }) {
         <li key={id} className="border-b border-hairline py-3">
           <p className="flex justify-between gap-4">
             <span>
-              <Link to={`/orders/${id}`} className="link-line font-medium">
+              <RecordLink to={`/orders/${id}`} className="link-line font-medium" textClassName="font-medium">
                 {id}
-              </Link>{" "}
+              </RecordLink>{" "}
               <span className="text-muted">
                 {statusLabels[status]}, {sinceText(date)}
               </span>

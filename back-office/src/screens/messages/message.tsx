@@ -1,13 +1,13 @@
 import { endpoints } from "@adire/contract/endpoints";
 import type { StaffMessage } from "@adire/contract/shapes";
 import { useRef, useState } from "react";
-import { Link } from "react-router";
 import { useMay } from "../../api/queries.ts";
 import { useChange } from "../../api/use-change.ts";
 import { Button } from "../../parts/button.tsx";
 import { sinceText } from "../../parts/dates.ts";
 import { TextArea } from "../../parts/field.tsx";
 import { ProblemLine } from "../../parts/problem-line.tsx";
+import { RecordLink } from "../../parts/record-link.tsx";
 import { StayWithChanges } from "../../parts/stay-with-changes.tsx";
 import { useKeys } from "../../shell/keys.ts";
 import { ShortOrders } from "../customers/short-orders.tsx";
@@ -28,9 +28,9 @@ export function Message({ message }: { message: StaffMessage }) {
         {customer_id === null ? (
           name
         ) : (
-          <Link className="link-line" to={`/customers/${customer_id}`}>
+          <RecordLink className="link-line" to={`/customers/${customer_id}`}>
             {name}
-          </Link>
+          </RecordLink>
         )}{" "}
         · {email} · {sinceText(sent_at)}
       </p>

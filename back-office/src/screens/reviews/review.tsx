@@ -3,8 +3,6 @@ import { fitTexts } from "@adire/contract/fit-texts";
 import { imageUrl } from "@adire/contract/images";
 import { whole } from "@adire/contract/picture-sizes";
 import type { StaffReview } from "@adire/contract/shapes";
-import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { call } from "../../api/client.ts";
 import { useAnswer, useMay } from "../../api/queries.ts";
 import { useChange } from "../../api/use-change.ts";
@@ -13,6 +11,7 @@ import { sinceText } from "../../parts/dates.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { Picture } from "../../parts/picture.tsx";
 import { ProblemLine } from "../../parts/problem-line.tsx";
+import { RecordLink } from "../../parts/record-link.tsx";
 import type { Undo } from "../../parts/use-undo.ts";
 import { useKeys } from "../../shell/keys.ts";
 import { RecordLog } from "../audit/record-log.tsx";
@@ -80,11 +79,15 @@ export function Review({ review, onDone }: { review: StaffReview; onDone: Undo["
         <Picture path={product_image} alt="" tint={product_id} width={72} />
         <div className="min-w-0 wrap-anywhere">
           <h2 className="section-title">
-            <LinkIf to={may("catalog.read") && `/products/${product_id}`}>{product_name}</LinkIf>
+            <RecordLink to={`/products/${product_id}`} className="link-line">
+              {product_name}
+            </RecordLink>
           </h2>
           {order_id !== null && (
             <p className="pt-2">
-              <LinkIf to={may("orders.read") && `/orders/${order_id}`}>Order {order_id}</LinkIf>
+              <RecordLink to={`/orders/${order_id}`} className="link-line">
+                Order {order_id}
+              </RecordLink>
             </p>
           )}
         </div>
@@ -95,15 +98,6 @@ export function Review({ review, onDone }: { review: StaffReview; onDone: Undo["
     </article>
   );
 }
-
-const LinkIf = ({ to, children }: { to: string | false; children: ReactNode }) =>
-  to ? (
-    <Link className="link-line" to={to}>
-      {children}
-    </Link>
-  ) : (
-    children
-  );
 
 type ShownProps = { review: StaffReview; mayHide: boolean; onDone: Undo["done"] };
 

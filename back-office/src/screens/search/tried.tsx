@@ -1,8 +1,8 @@
 import type { SearchExplained } from "@adire/contract/shapes";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { useMoney } from "../../parts/money.ts";
 import { Picture } from "../../parts/picture.tsx";
+import { RecordLink } from "../../parts/record-link.tsx";
 
 type TriedProps = {
   search: string;
@@ -45,9 +45,13 @@ export function Tried({ search, explained, may, children }: TriedProps) {
           >
             <span className="text-right text-muted">{at + 1}</span>
             <Picture path={image} alt="" tint={id} width={28} />
-            <Link to={`/products/${id}`} className="truncate font-medium hover:underline">
+            <RecordLink
+              to={`/products/${id}`}
+              className="truncate font-medium hover:underline"
+              textClassName="truncate font-medium"
+            >
               {name}
-            </Link>
+            </RecordLink>
             <span className="truncate text-[13px] text-muted max-lg:col-start-3">
               {is_pinned ? "Put first by you" : (reasons.get(id) ?? "Has what the words ask for")}
             </span>

@@ -1,10 +1,8 @@
 import type { BestSeller } from "@adire/contract/shapes";
-import { Link } from "react-router";
-import { useMay } from "../../api/queries.ts";
 import { Picture } from "../../parts/picture.tsx";
+import { RecordLink } from "../../parts/record-link.tsx";
 
 export function BestSellers({ products }: { products: readonly BestSeller[] }) {
-  const seesProducts = useMay()("catalog.read");
   return (
     <section aria-labelledby="best-sellers">
       <div className="flex items-end justify-between pb-3">
@@ -24,20 +22,19 @@ export function BestSellers({ products }: { products: readonly BestSeller[] }) {
               className="w-full! h-auto! aspect-[4/5]"
             />
             <p className="mt-2 flex justify-between gap-2 text-[13px] leading-[17px]">
-              {seesProducts ? (
-                <Link to={`/products/${product_id}`} className="after:absolute after:inset-0 hover:text-clay">
-                  {name}
-                </Link>
-              ) : (
-                name
-              )}
-              <Link
+              <RecordLink
+                to={`/products/${product_id}`}
+                className="after:absolute after:inset-0 hover:text-clay"
+              >
+                {name}
+              </RecordLink>
+              <RecordLink
                 to={list}
                 aria-label={`${quantity} of ${name}: their orders`}
                 className="z-1 min-h-6 min-w-6 self-start text-right font-medium hover:text-clay"
               >
                 {quantity}
-              </Link>
+              </RecordLink>
             </p>
           </li>
         ))}

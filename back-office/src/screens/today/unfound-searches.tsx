@@ -1,17 +1,16 @@
 import { endpoints } from "@adire/contract/endpoints";
 import type { UnfoundSearch } from "@adire/contract/shapes";
 import { useState } from "react";
-import { Link } from "react-router";
 import { useMay } from "../../api/queries.ts";
 import { useChange } from "../../api/use-change.ts";
 import { ProblemLine } from "../../parts/problem-line.tsx";
+import { RecordLink } from "../../parts/record-link.tsx";
 
 /** Searches that found nothing; where a word of the shop is like them, it is offered as a synonym. */
 export function UnfoundSearches({ searches }: { searches: readonly UnfoundSearch[] }) {
   // A search that was mended leaves the answer; it stays here until one looks away, so that it can be undone.
   const [mended, setMended] = useState<readonly (UnfoundSearch & { synonym: number })[]>([]);
   const { change, error, isBusy } = useChange([endpoints.today.unfoundSearches]);
-  const mayTry = useMay()("search.read");
   const rows: readonly (UnfoundSearch & { synonym?: number })[] = [
     ...mended,
     ...searches.filter(({ text }) => !mended.some((one) => one.text === text)),
@@ -41,16 +40,13 @@ export function UnfoundSearches({ searches }: { searches: readonly UnfoundSearch
             className="grid min-h-[34px] grid-cols-[minmax(0,1fr)_36px_minmax(0,1.4fr)] items-center gap-x-4
               border-b border-hairline last:border-0"
           >
-            {mayTry ? (
-              <Link
-                to={`/settings/search?search=${encodeURIComponent(row.text)}`}
-                className="truncate font-medium hover:underline"
-              >
-                {row.text}
-              </Link>
-            ) : (
-              <span className="truncate font-medium">{row.text}</span>
-            )}
+            <RecordLink
+              to={`/settings/search?search=${encodeURIComponent(row.text)}`}
+              className="truncate font-medium hover:underline"
+              textClassName="truncate font-medium"
+            >
+              {row.text}
+            </RecordLink>
             <span className="text-right text-muted">{row.searches}</span>
             {row.synonym !== undefined ? (
               <span className="text-[13px] text-leaf">

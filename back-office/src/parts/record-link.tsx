@@ -1,0 +1,21 @@
+import { Link, type LinkProps } from "react-router";
+import { useMay } from "../api/queries.ts";
+import { needsOf } from "../shell/navigation.ts";
+
+type RecordLinkProps = Omit<LinkProps, "to"> & {
+  to: string;
+  /** What its words look like where they are no link. */
+  textClassName?: string;
+};
+
+/** A link to a record on another screen. Whose role does not open that screen reads its words alone. */
+export function RecordLink({ to, textClassName, children, ...rest }: RecordLinkProps) {
+  const may = useMay();
+  const needs = needsOf(to.replace(/\?.*$/, ""));
+  if (needs && !needs.some(may)) return <span className={textClassName}>{children}</span>;
+  return (
+    <Link to={to} {...rest}>
+      {children}
+    </Link>
+  );
+}
