@@ -45,11 +45,12 @@ async function openShop() {
 
 function commands(dataDir: string) {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "" };
-  const npm = (...args: string[]) => promisify(execFile)("npm", args, { cwd, env });
+  const execute = (program: string, args: string[]) => promisify(execFile)(program, args, { cwd, env });
   return {
     dataDir,
-    backup: (...args: string[]) => npm("run", "backup", "--", ...args),
-    restore: (...args: string[]) => npm("run", "restore", "--", ...args),
+    npm: (...args: string[]) => execute("npm", args),
+    backup: (...args: string[]) => execute(process.execPath, ["run/backup.ts", ...args]),
+    restore: (...args: string[]) => execute(process.execPath, ["run/restore.ts", ...args]),
     start: async () => {
       const server = await openEmbedded(join(dataDir, "postgres"));
       servers.push(server);
@@ -84,7 +85,7 @@ test("a running shop is backed up, restored to a moment after that, and then to 
   for (const folder of [media, copies]) await mkdir(folder, { recursive: true });
   await writeFile(join(media, "coat.webp"), "a whole coat");
   await writeFile(join(copies, "coat.webp"), "a wh");
-  await shop.backup();
+  await shop.npm("run", "backup");
   expect(await readFile(join(copies, "coat.webp"), "utf8")).toBe("a whole coat");
   await ask(server, "insert into sales select generate_series(1001, 1500)");
   const noon = await moment(server);
@@ -93,7 +94,7 @@ test("a running shop is backed up, restored to a moment after that, and then to 
   await server.stop();
   await rm(join(shop.dataDir, "secrets"), { recursive: true });
 
-  const { stdout } = await shop.restore("--to", noon);
+  const { stdout } = await shop.npm("run", "restore", "--", "--to", noon);
   expect(stdout).toContain("The database as it was before is in");
   const then = await shop.start();
   expect(await sales(then)).toBe(1500);

@@ -39,16 +39,19 @@ export async function openStage(store: Store): Promise<Stage> {
   });
   return {
     async meet(meeting) {
-      const played = await explore(store, actors, meeting);
-      if ((meeting.one as unknown) === meeting.other) return played;
-      const swapped = {
-        ...meeting,
-        one: meeting.other,
-        other: meeting.one,
-        after: (scene: never, { one, other }: { one: never; other: never }) =>
-          meeting.after(scene, { one: other, other: one }),
-      };
-      return played + (await explore(store, actors, swapped as never));
+      let played = await explore(store, actors, meeting);
+      if ((meeting.one as unknown) !== meeting.other) {
+        const swapped = {
+          ...meeting,
+          one: meeting.other,
+          other: meeting.one,
+          after: (scene: never, { one, other }: { one: never; other: never }) =>
+            meeting.after(scene, { one: other, other: one }),
+        };
+        played += await explore(store, actors, swapped as never);
+      }
+      await expectLedgersAgree(store);
+      return played;
     },
   };
 }
@@ -63,10 +66,7 @@ async function explore<S, A, B>(
     for (let pause = deep ? 1 : MAX_STEPS; ; pause += 1) {
       const { stopped, paused } = await play(store, [first, second], meeting, stop, pause);
       if (!stopped && played === 0) throw new Error("an actor of the meeting takes no step");
-      if (!stopped) {
-        await expectLedgersAgree(store);
-        return played;
-      }
+      if (!stopped) return played;
       played += 1;
       if (!paused) break;
     }

@@ -43,7 +43,7 @@ export function Component() {
 
 function Fact({ term, children }: { term: string; children: React.ReactNode }) {
   return (
-    <div className="grid grid-cols-[180px_1fr] gap-6 border-b border-hairline py-3">
+    <div className="grid gap-x-6 gap-y-1 border-b border-hairline py-3 lg:grid-cols-[180px_1fr]">
       <dt className="text-muted">{term}</dt>
       <dd>{children}</dd>
     </div>
