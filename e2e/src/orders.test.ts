@@ -374,7 +374,10 @@ test("photos go with a review on a phone: what is none is refused and one remove
   const note = form.getByRole("status");
   await input.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no photo") });
   await note
-    .getByText(/^notes\.txt isn’t a photo that we can show\..+ JPEG, PNG or WebP, of at most 40 million/)
+    .getByText(
+      "notes.txt isn’t a photo that we can show. Send a still photo as JPEG, PNG or WebP, " +
+        "of at most 40 million pixels; a camera’s JPEG may have 120 million.",
+    )
     .waitFor();
   const large = { name: "large.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(20 * 1024 * 1024 + 1) };
   await input.setInputFiles(large);

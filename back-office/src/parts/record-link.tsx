@@ -1,6 +1,5 @@
 import { Link, type LinkProps } from "react-router";
-import { useMay } from "../api/queries.ts";
-import { needsOf } from "../shell/navigation.ts";
+import { useOpens } from "../shell/use-opens.ts";
 
 type RecordLinkProps = Omit<LinkProps, "to"> & {
   to: string;
@@ -10,9 +9,8 @@ type RecordLinkProps = Omit<LinkProps, "to"> & {
 
 /** A link to a record on another screen. Whose role does not open that screen reads its words alone. */
 export function RecordLink({ to, textClassName, children, ...rest }: RecordLinkProps) {
-  const may = useMay();
-  const needs = needsOf(to.replace(/\?.*$/, ""));
-  if (needs && !needs.some(may)) return <span className={textClassName}>{children}</span>;
+  const opens = useOpens();
+  if (!opens(to)) return <span className={textClassName}>{children}</span>;
   return (
     <Link to={to} {...rest}>
       {children}

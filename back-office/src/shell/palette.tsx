@@ -16,6 +16,7 @@ import { PalettePane } from "./palette-pane.tsx";
 import { usePlaces } from "./rail.tsx";
 import { settingsFields } from "./settings-fields.ts";
 import { applyTheme, themes } from "./theme.ts";
+import { useOpens } from "./use-opens.ts";
 
 /** Runs an action, and closes unless it fails. */
 function useRun(onClose: () => void) {
@@ -162,17 +163,17 @@ type EverywhereProps = { search: string; onRun(action: Action): void; onClose():
 function Everywhere({ search, onRun, onClose }: EverywhereProps) {
   const may = useMay();
   const bindings = useBindings().filter(({ keys }) => !/^(g |\$mod\+k|[jk]$|Alt\+)/.test(keys));
-  const places: Pick<Place, "to" | "label" | "key">[] = [
+  const opens = useOpens();
+  const all: Pick<Place, "to" | "label" | "key">[] = [
     ...usePlaces().flat(),
-    ...(may("catalog.read") ? catalogTabs : []).map(({ to, label }) => ({ to, label: `Catalog: ${label}` })),
-    ...(may("catalog.import") ? [{ to: "/products/import", label: "Bring a list" }] : []),
-    ...settingsTabs
-      .filter(({ needs }) => needs.some(may))
-      .map(({ to, label }) => ({ to, label: `Settings: ${label}` })),
+    ...catalogTabs.map(({ to, label }) => ({ to, label: `Catalog: ${label}` })),
+    { to: "/products/import", label: "Bring a list" },
+    ...settingsTabs.map(({ to, label }) => ({ to, label: `Settings: ${label}` })),
     ...(may("data.export") ? exportActions : []),
     { to: "/account", label: "Your account" },
     { to: "/account#keys", label: "Change a key" },
   ];
+  const places = all.filter(({ to }) => opens(to));
   const fields = search === "" ? [] : settingsFields.filter(({ needs }) => needs.some(may));
   return (
     <>

@@ -9,13 +9,12 @@ import { Icon } from "../parts/icon.tsx";
 import { useKeys } from "./keys.ts";
 import { type Place, places } from "./navigation.ts";
 import { signingOut } from "./signing-out.ts";
+import { useOpens } from "./use-opens.ts";
 
 /** The groups of places that the role may open. */
 export function usePlaces(): Place[][] {
-  const may = useMay();
-  return places
-    .map((group) => group.filter(({ needs }) => !needs || needs.some(may)))
-    .filter((group) => group.length > 0);
+  const opens = useOpens();
+  return places.map((group) => group.filter(({ to }) => opens(to))).filter((group) => group.length > 0);
 }
 
 export function Rail({ onFind }: { onFind(): void }) {

@@ -3,7 +3,7 @@ import { focusManager, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { NavLink, Outlet, ScrollRestoration, useLocation, useNavigate } from "react-router";
 import { isForbidden } from "../api/client.ts";
-import { useMay, useMe } from "../api/queries.ts";
+import { useMe } from "../api/queries.ts";
 import { session, signOut, subscribeToSession } from "../api/session.ts";
 import { Note, Screen } from "../parts/screen.tsx";
 import { LeaveQuestion } from "../parts/stay-with-changes.tsx";
@@ -11,10 +11,11 @@ import { useBackToList } from "./back-to-list.ts";
 import { FootElement } from "./foot-line.tsx";
 import { useKeys } from "./keys.ts";
 import { KeysDialog } from "./keys-dialog.tsx";
-import { needsOf, onPhone, type Place } from "./navigation.ts";
+import { onPhone, type Place } from "./navigation.ts";
 import { Rail, usePlaces, useWaiting } from "./rail.tsx";
 import { SecondFactorDialog } from "./second-factor-dialog.tsx";
 import { SignIn, SignInAgain } from "./sign-in.tsx";
+import { useOpens } from "./use-opens.ts";
 
 const Palette = lazyPart(() => import("./palette.tsx"));
 
@@ -77,9 +78,8 @@ function Frame() {
   useEffect(close, [pathname]);
   const isCustomer = me.data === undefined && isForbidden(me.error);
   const role = me.data?.role;
-  const may = useMay();
-  const needs = needsOf(pathname);
-  const isClosed = role && needs && !needs.some(may);
+  const opens = useOpens();
+  const isClosed = role && !opens(pathname);
   return (
     <FootElement value={foot}>
       <a href="#content" className="skip-link">

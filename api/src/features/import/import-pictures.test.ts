@@ -11,20 +11,12 @@ import { expect, onTestFinished, test } from "vitest";
 import { folderStorage } from "../../platform/object-storage.ts";
 import { Problem } from "../../platform/problem.ts";
 import { MINIMAL, useImports } from "../../testing/imports.ts";
+import { claimingSide } from "../../testing/jpeg-header.ts";
 import { reportText } from "./report.ts";
 import { makePictureStore } from "./store-pictures.ts";
 
 const imports = useImports();
 const { product, importRows } = imports;
-
-/** A JPEG whose header says that it is 20,000 px wide and high. */
-function bombOf(picture: Buffer): Buffer {
-  const bomb = Buffer.from(picture);
-  const frame = bomb.indexOf(Buffer.from([0xff, 0xc0]));
-  bomb.writeUInt16BE(20_000, frame + 5);
-  bomb.writeUInt16BE(20_000, frame + 7);
-  return bomb;
-}
 
 /** A server of pictures, good ones and others. `asked` are the paths in the order of the requests. */
 async function openPictures() {
@@ -41,7 +33,7 @@ async function openPictures() {
     else if (path === "/metadata.jpg") redirect("http://169.254.169.254/latest/meta-data/");
     else if (path === "/file.jpg") redirect("file:///etc/passwd");
     else if (path === "/circle.jpg") redirect("/circle.jpg");
-    else if (path === "/bomb.jpg") response.end(bombOf(good));
+    else if (path === "/bomb.jpg") response.end(claimingSide(good, 20_000));
     else if (path === "/drawing.jpg") response.end('<svg xmlns="http://www.w3.org/2000/svg" width="9"/>');
     else if (path === "/half.jpg") response.end(good.subarray(0, good.length - 100));
     else if (path === "/endless.jpg") Readable.from(endless()).pipe(response);
