@@ -367,11 +367,15 @@ test("a part of a page that does not load says so, the page stays, and a reload 
 test("on a phone Back closes the overlay and leaves the page where it is; closed otherwise, Back leaves the page", async () => {
   const page = await at("/terms", phone);
   const dialog = page.locator("dialog[open]");
+  const calls: string[] = [];
+  page.on("request", (request) => calls.push(new URL(request.url()).pathname));
   const closedByBack = async (path: string) => {
     await dialog.waitFor();
+    const before = calls.length;
     await page.goBack();
     await expect.poll(() => dialog.count()).toBe(0);
-    expect(page.url()).toBe(shop.storefront + path);
+    await expect.poll(() => page.url()).toBe(shop.storefront + path);
+    expect(calls.slice(before), "asks for the page again").not.toContain(`${path.replace(/\?.*/, "")}.data`);
   };
   await page.getByRole("button", { name: "Menu" }).tap();
   await dialog.getByRole("link", { name: "Men", exact: true }).waitFor();
@@ -379,6 +383,8 @@ test("on a phone Back closes the overlay and leaves the page where it is; closed
   await page.getByRole("button", { name: "Menu" }).tap();
   await dialog.getByRole("link", { name: "Women", exact: true }).tap();
   await page.waitForURL("**/women");
+  const found = page.getByText(/\d products? found/);
+  const all = (await found.textContent()) ?? "";
 
   // What was filtered by meanwhile stays filtered by.
   const filters = page.getByRole("button", { name: /^Filters/ });
@@ -397,6 +403,8 @@ test("on a phone Back closes the overlay and leaves the page where it is; closed
   await expect.poll(() => page.locator("html").getAttribute("style")).toBeFalsy();
   await page.goBack();
   await page.waitForURL("**/women");
+  // Products that move between touch and release are not chosen.
+  await expect.poll(() => found.textContent()).toBe(all);
 
   await page.getByRole("article").first().getByRole("link").first().tap();
   await page.waitForURL("**/products/*");

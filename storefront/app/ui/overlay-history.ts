@@ -40,7 +40,11 @@ function onPopState(event: PopStateEvent) {
   if (!mark || mark.id !== state.overlay?.id) return;
   // React Router need not hear of a move between two entries of one page.
   event.stopImmediatePropagation();
-  if (mark.above) return history.forward();
+  if (mark.above) {
+    // Back came while the page changed below the overlay: its new entry had no overlay's entry yet.
+    closeOverlay?.();
+    return history.forward();
+  }
   // Escape closes a dialog before React hears of it.
   if (!document.querySelector("dialog[open]")) return history.back();
   // The URL may have been replaced while the overlay was open.
@@ -51,15 +55,17 @@ function onPopState(event: PopStateEvent) {
 
 /**
  * Lets Back close an open overlay. Such an overlay adds a history entry with the URL of its page. After the
- * overlay was closed otherwise, Back skips that entry.
+ * overlay was closed otherwise, Back skips that entry. To be called before React Router listens: Chrome calls
+ * the listeners of `window` in their order, those of the capture phase, too.
  */
+export function listenForBack(): void {
+  addEventListener("popstate", onPopState, { capture: true });
+}
+
+/** Tells which entry is the current one after each navigation of React Router. */
 export function useOverlayHistory(): void {
   const { key } = useLocation();
   const navigationType = useNavigationType();
-  useEffect(() => {
-    addEventListener("popstate", onPopState, { capture: true });
-    return () => removeEventListener("popstate", onPopState, { capture: true });
-  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each location is an entry of its own
   useEffect(() => {
     const mark = current.state.overlay;
