@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { profile, session } from "./accounts.ts";
 import { address } from "./addresses.ts";
-import { order } from "./orders.ts";
+import { orderDetail } from "./orders.ts";
 import { review } from "./products.ts";
 import { id } from "./scalars.ts";
 
@@ -18,7 +18,7 @@ export const accountExport = z.object({
   profile,
   addresses: z.array(address),
   sessions: z.array(session),
-  orders: z.array(order),
+  orders: z.array(orderDetail.extend({ email: z.string() })),
   wishlist: z.array(variant.extend({ added_at: z.string() })),
   cart: z.array(variant.extend({ ...namedOption, quantity: z.int(), added_at: z.string() })),
   messages: z.array(

@@ -1,9 +1,10 @@
 import { type AccountExport, fits } from "@adire/contract/shapes";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Config } from "../../config.ts";
 import type { Database } from "../../db/open.ts";
 import { photosOfReview } from "../../db/review-photos.ts";
 import { HOUR_SECONDS, limit } from "../../platform/limit.ts";
-import { readOrdersOf } from "../orders/read-orders.ts";
+import { exportOrders } from "../orders/read-orders.ts";
 import { listAddresses } from "./address-book.ts";
 import { profileOf } from "./profile.ts";
 import { listSessions } from "./sessions.ts";
@@ -13,6 +14,7 @@ const EXPORTS_PER_HOUR = 20;
 /** All data that the store has about a shopper. @throws Problem too_many_requests */
 export async function exportData(
   db: Database,
+  config: Config,
   shopper: { id: number; sessionId: string },
 ): Promise<AccountExport> {
   await limit(db, `export:${shopper.id}`, EXPORTS_PER_HOUR, HOUR_SECONDS);
@@ -21,7 +23,7 @@ export async function exportData(
       profileOf(db, shopper.id),
       listAddresses(db, shopper.id),
       listSessions(db, shopper),
-      readOrdersOf(db, sql`o.user_id = ${shopper.id}`),
+      exportOrders(db, config, sql`o.user_id = ${shopper.id}`),
       wishlistOf(db, shopper.id),
       cartOf(db, shopper.id),
       exportMessages(db, sql`user_id = ${shopper.id}`),

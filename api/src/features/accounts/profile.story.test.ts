@@ -254,7 +254,15 @@ test("the export holds everything of the shopper and nothing of others, to be sa
     profile: { email: ann.email },
     addresses: [{ fullName: ann.username, is_default: true }],
     sessions: [{ current: true }],
-    orders: [{ status: "pending", shippingAddress: { fullName: ann.username } }],
+    orders: [
+      {
+        status: "pending",
+        shippingAddress: { fullName: ann.username },
+        email: ann.email,
+        payment: { status: "open" },
+        history: [{ to: "pending" }],
+      },
+    ],
     wishlist: [{ product_id: await store.product("coat") }],
     cart: [{ size: "S", color: "White", quantity: 1 }],
     messages: [{ name: ann.username, subject: "The coat" }],

@@ -88,7 +88,7 @@ export function accountRoutes({ handle, db, config, tokens }: Deps): void {
   );
   handle(endpoints.profile.export, ({ shopper, reply }) => {
     reply.header("content-disposition", 'attachment; filename="my-data.json"');
-    return exportData(db, shopper);
+    return exportData(db, config, shopper);
   });
   handle(endpoints.profile.remove, async ({ shopper, body, request }) => {
     await logged(request, "delete account", shopper.id, () =>

@@ -1,4 +1,5 @@
 import type { AccountExport } from "@adire/contract/shapes";
+import type { Config } from "../../config.ts";
 import type { Database, Transaction } from "../../db/open.ts";
 import { recordAction } from "../../platform/actor.ts";
 import type { InTransaction } from "../../platform/handle.ts";
@@ -12,11 +13,12 @@ const NO_SESSION = "00000000-0000-0000-0000-000000000000";
 /** What the customer's own export has. @throws Problem not_found, too_many_requests */
 export async function exportCustomer(
   db: Database,
+  config: Config,
   inTransaction: InTransaction,
   id: number,
 ): Promise<AccountExport> {
   await findCustomer(db, id);
-  const data = await exportData(db, { id, sessionId: NO_SESSION });
+  const data = await exportData(db, config, { id, sessionId: NO_SESSION });
   await inTransaction((tx) =>
     recordAction(tx, "customer.export", `customer ${id}`, { record: "customers", id }),
   );

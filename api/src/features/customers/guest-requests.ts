@@ -1,12 +1,13 @@
 import type { GuestExport } from "@adire/contract/shapes";
 import { type SqlBool, sql } from "kysely";
+import type { Config } from "../../config.ts";
 import type { Database, Transaction } from "../../db/open.ts";
 import { recordAction } from "../../platform/actor.ts";
 import type { InTransaction } from "../../platform/handle.ts";
 import { HOUR_SECONDS, limit } from "../../platform/limit.ts";
 import { anonymizeReviews, isUnderWay } from "../accounts/delete-account.ts";
 import { exportMessages, exportReviews, exportStockAlerts } from "../accounts/export-data.ts";
-import { readOrdersOf } from "../orders/read-orders.ts";
+import { exportOrders } from "../orders/read-orders.ts";
 import { findGuest, ofGuest } from "./guests.ts";
 
 const EXPORTS_PER_HOUR = 20;
@@ -17,13 +18,14 @@ const reviewsOf = (email: string) => sql<SqlBool>`(r.user_id is null
 /** What is kept by the e-mail of a guest's order. @throws Problem not_found, too_many_requests */
 export async function exportGuest(
   db: Database,
+  config: Config,
   inTransaction: InTransaction,
   id: number,
 ): Promise<GuestExport> {
   const email = await findGuest(db, id);
   await limit(db, `export:guest:${id}`, EXPORTS_PER_HOUR, HOUR_SECONDS);
   const [orders, messages, reviews, stock_alerts, { rows }] = await Promise.all([
-    readOrdersOf(db, ofGuest(email)),
+    exportOrders(db, config, ofGuest(email)),
     exportMessages(db, sql`user_id is null and lower(email) = ${email}`),
     exportReviews(db, reviewsOf(email)),
     exportStockAlerts(db, sql`a.user_id is null and lower(a.email) = ${email}`),

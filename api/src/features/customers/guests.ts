@@ -1,11 +1,11 @@
 import type { Customer, CustomerRow } from "@adire/contract/shapes";
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Querier } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
 import { type Row, readQuantities, spentOf, toRow } from "./customer-row.ts";
 
 /** SQL: whether the order `o` is of the guest with an e-mail in small letters. */
-export const ofGuest = (email: string): RawBuilder<unknown> =>
+export const ofGuest = (email: string): RawBuilder<SqlBool> =>
   sql`(o.user_id is null and not o.erase_email and lower(o.email) = ${email})`;
 
 /**

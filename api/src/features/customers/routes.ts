@@ -7,7 +7,7 @@ import { findGuest, ofGuest, readGuest } from "./guests.ts";
 import { listCustomerOrders } from "./list-customer-orders.ts";
 import { findCustomer, listCustomers, ofCustomer, readCustomer } from "./read-customers.ts";
 
-export function customerRoutes({ handle, db }: Deps): void {
+export function customerRoutes({ handle, db, config }: Deps): void {
   const { customers, guests } = endpoints;
   handle(customers.list, ({ query }) => listCustomers(db, query));
   handle(customers.read, ({ params }) => readCustomer(db, params.id));
@@ -17,7 +17,9 @@ export function customerRoutes({ handle, db }: Deps): void {
   handle.inTransaction(customers.addNote, (tx, { params, body, shopper }) =>
     addCustomerNote(tx, shopper, params.id, body.note),
   );
-  handle(customers.export, ({ params, inTransaction }) => exportCustomer(db, inTransaction, params.id));
+  handle(customers.export, ({ params, inTransaction }) =>
+    exportCustomer(db, config, inTransaction, params.id),
+  );
   handle.inTransaction(customers.erase, (tx, { params }) => eraseCustomer(tx, params.id));
   handle(guests.read, ({ params }) => readGuest(db, params.id));
   handle(guests.orders, async ({ params, query }) =>
@@ -26,6 +28,6 @@ export function customerRoutes({ handle, db }: Deps): void {
   handle.inTransaction(guests.addNote, (tx, { params, body, shopper }) =>
     addGuestNote(tx, shopper, params.id, body.note),
   );
-  handle(guests.export, ({ params, inTransaction }) => exportGuest(db, inTransaction, params.id));
+  handle(guests.export, ({ params, inTransaction }) => exportGuest(db, config, inTransaction, params.id));
   handle.inTransaction(guests.erase, (tx, { params }) => eraseGuest(tx, params.id));
 }

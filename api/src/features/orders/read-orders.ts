@@ -1,6 +1,6 @@
 import { toWire } from "@adire/contract/money";
-import type { Order, orderDetail } from "@adire/contract/shapes";
-import { type RawBuilder, sql } from "kysely";
+import type { AccountExport, Order, orderDetail } from "@adire/contract/shapes";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { z } from "zod";
 import type { Config } from "../../config.ts";
 import type { Querier } from "../../db/open.ts";
@@ -132,14 +132,6 @@ export async function readOrderPage(
   return { count: count.rows[0]?.count ?? 0, results: rows.map(toOrder) };
 }
 
-/** All orders of somebody, newest first. @param which an SQL condition on orders `o` */
-export async function readOrdersOf(db: Querier, which: RawBuilder<unknown>): Promise<Order[]> {
-  const { rows } = await sql<Row>`select ${columns} from orders o where ${which} order by o.id desc`.execute(
-    db,
-  );
-  return rows.map(toOrder);
-}
-
 const shipmentOf = (parcel: StoredParcel | undefined) => ({
   carrier: parcel?.carrier ?? null,
   tracking_number: parcel?.tracking_number ?? null,
@@ -173,21 +165,8 @@ function exchangeOf(
   };
 }
 
-/**
- * An order with its payment, refunds and history.
- * @param ofUser finds the order only where it is this user's
- */
-export async function readOrder(
-  db: Querier,
-  config: Config,
-  id: number,
-  ofUser?: number,
-): Promise<OrderDetail | undefined> {
-  const { rows } = await sql<DetailRow>`select ${detailColumns} from orders o
-    where o.id = ${id} and (${ofUser ?? null}::bigint is null or o.user_id = ${ofUser ?? null})`.execute(db);
-  const row = rows[0];
-  if (!row) return undefined;
-  const refunds = row.has_refunds ? (await refundsOf(db, id)).map(forShopper) : [];
+async function toDetail(db: Querier, config: Config, row: DetailRow): Promise<OrderDetail> {
+  const refunds = row.has_refunds ? (await refundsOf(db, row.id)).map(forShopper) : [];
   return {
     ...toOrder(row),
     refunds,
@@ -213,4 +192,30 @@ export async function readOrder(
     })),
     pay_before: row.reservation_expires_at?.toISOString() ?? null,
   };
+}
+
+/**
+ * An order with its payment, refunds and history.
+ * @param ofUser finds the order only where it is this user's
+ */
+export async function readOrder(
+  db: Querier,
+  config: Config,
+  id: number,
+  ofUser?: number,
+): Promise<OrderDetail | undefined> {
+  const { rows } = await sql<DetailRow>`select ${detailColumns} from orders o
+    where o.id = ${id} and (${ofUser ?? null}::bigint is null or o.user_id = ${ofUser ?? null})`.execute(db);
+  return rows[0] && toDetail(db, config, rows[0]);
+}
+
+/** All orders of somebody with their e-mails, newest first. @param which an SQL condition on orders `o` */
+export async function exportOrders(
+  db: Querier,
+  config: Config,
+  which: RawBuilder<SqlBool>,
+): Promise<AccountExport["orders"]> {
+  const { rows } = await sql<DetailRow>`select ${detailColumns} from orders o
+    where ${which} order by o.id desc`.execute(db);
+  return Promise.all(rows.map(async (row) => ({ ...(await toDetail(db, config, row)), email: row.email })));
 }
