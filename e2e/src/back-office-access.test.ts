@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { type Client, makeClient } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
@@ -37,8 +38,8 @@ async function makeExchange(call: Client): Promise<number> {
 async function makeRecords(): Promise<Record<string, number>> {
   const call = await merchantOf(shop, merchant, 5);
   const guest = makeClient(shop.api);
-  // A word that no line can hold, as somebody may write one.
-  const word = "long".repeat(30);
+  // A word that no line can hold, as somebody may write one, and another one when this is tried again.
+  const word = randomUUID().replaceAll("-", "") + "long".repeat(22);
   await guest(endpoints.messages.contact, {
     body: { name: word, email: `${word.slice(0, 60)}@example.com`, subject: word, message: word },
   });

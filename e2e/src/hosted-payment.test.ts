@@ -121,12 +121,13 @@ const ledger = async (): Promise<{ kind: string; amount: number }[]> =>
   (await (await fetch(`${providerUrl}/fake/ledger`)).json()).entries;
 
 test("a shopper pays on the provider's page and comes back to an order that is being prepared", async () => {
+  const before = (await ledger()).length;
   const { page, order } = await goPay();
   await payThere(page, pays);
   await page.waitForURL(`${shop.storefront}/store/payment/callback**`);
   await page.getByText("Payment successful! Your order has been confirmed.").first().waitFor();
   expect(await statuses(order)).toEqual(["processing", "paid"]);
-  expect((await ledger()).map(({ kind, amount }) => [kind, amount])).toEqual([
+  expect((await ledger()).slice(before).map(({ kind, amount }) => [kind, amount])).toEqual([
     ["charge", Math.round((order.payment?.amount ?? 0) * 100)],
   ]);
 });
@@ -139,8 +140,12 @@ async function misbehave(faults: Record<string, number>): Promise<void> {
   });
 }
 
+/** An earlier try may have made it. */
+let made: ReturnType<typeof makeMerchant> | undefined;
+
 test("a payment that the bank takes back and one that is short are settled by the merchant on one screen", async () => {
-  const codes = await makeMerchant(shop);
+  made ??= makeMerchant(shop);
+  const codes = await made;
   const merchant = await merchantOf(shop, codes);
   const { entries } = await (await fetch(`${providerUrl}/fake/ledger`)).json();
   const { id } = await outside("disputes", { reference: entries[0].reference });

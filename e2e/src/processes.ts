@@ -27,3 +27,9 @@ export function stillRunning(family: readonly Process[]): Process[] {
     running.some((one) => one.pid === pid && one.command === command),
   );
 }
+
+/** @throws Error where there is no such process, because 0 is the group of the tests themselves */
+export function send(signal: NodeJS.Signals, pid: number | undefined): void {
+  if (!pid) throw new Error(`no process to send ${signal} to`);
+  process.kill(pid, signal);
+}

@@ -3,11 +3,11 @@ import { endpoints } from "@adire/contract/endpoints";
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { failedCalls, useBrowser, type VisitOptions } from "./browser.ts";
+import { freshName, password } from "./signed-in.ts";
 
 const shop = inject("shop");
 const browser = useBrowser();
 const call = makeClient(shop.api);
-const password = "long indigo cloth";
 
 /** A page of the shop, once its scripts run. */
 async function at(path: string, options: VisitOptions = {}): Promise<Page> {
@@ -16,7 +16,9 @@ async function at(path: string, options: VisitOptions = {}): Promise<Page> {
   return page;
 }
 
-async function shopper(name: string, page: Page, back = "/"): Promise<void> {
+/** @returns the name of the shopper, who is signed in then */
+async function shopper(wanted: string, page: Page, back = "/"): Promise<string> {
+  const name = freshName(wanted);
   const account = { email: `${name}@example.com`, username: name, password };
   await call(endpoints.accounts.register, { body: account });
   await page.goto(`${shop.storefront}/login?sign-in`, { waitUntil: "networkidle" });
@@ -24,6 +26,7 @@ async function shopper(name: string, page: Page, back = "/"): Promise<void> {
   await page.waitForURL((url) => url.pathname !== "/login");
   await page.getByText(name, { exact: true }).first().waitFor();
   await page.goto(shop.storefront + back, { waitUntil: "networkidle" });
+  return name;
 }
 
 async function signIn(page: Page, name: string): Promise<void> {
@@ -143,19 +146,19 @@ test("registering and signing in: the server's sentence, or that it failed", asy
 
 test("the user menu leads to account and orders, and logs out for good", async () => {
   const page = await at("/", { mayComplain: failedCalls });
-  await shopper("gbenga", page);
+  const name = await shopper("gbenga", page);
   const menu = page.getByRole("banner");
-  await menu.getByText("gbenga").click();
+  await menu.getByText(name).click();
   await menu.getByRole("link", { name: "Account" }).click();
-  await page.getByText("gbenga@example.com").waitFor();
+  await page.getByText(`${name}@example.com`).waitFor();
   await menu.getByRole("link", { name: "Account" }).waitFor({ state: "hidden" });
-  await menu.getByText("gbenga").click();
+  await menu.getByText(name).click();
   await menu.getByRole("link", { name: "Orders" }).click();
   await page.waitForURL("**/orders");
   // The menu closes on another page; pressed before, its name would only close it.
   await menu.getByRole("link", { name: "Orders" }).waitFor({ state: "hidden" });
   await page.route("**/api/auth/logout/", (route) => route.abort());
-  await menu.getByText("gbenga").click();
+  await menu.getByText(name).click();
   await menu.getByRole("button", { name: "Logout" }).click();
   await menu.getByRole("link", { name: "Login" }).waitFor();
   await expect.poll(() => page.evaluate(() => localStorage.getItem("adire.session"))).toBeNull();

@@ -86,7 +86,7 @@ export async function openShop(
     if (child.exitCode === null && child.signalCode === null) {
       const family = familyOf(child.pid ?? 0);
       if (way === "directly") child.kill(signal);
-      else process.kill(-(child.pid ?? 0), signal);
+      else if (child.pid) process.kill(-child.pid, signal);
       await once(child, "exit");
       for (let turn = 0; turn < 100 && stillRunning(family).length > 0; turn += 1) await sleep(100);
     }

@@ -17,7 +17,7 @@ export type Shopper = {
   session: Session;
 };
 
-/** The name of an account that neither another test nor an earlier try of this one has registered. */
+/** A name that neither another test nor an earlier try of this one has given, such as that of an account. */
 export const freshName = (name: string) => `${name}-${randomUUID().slice(0, 4)}`;
 
 /** A shopper with an account of their own, signed in by HTTP alone. */
