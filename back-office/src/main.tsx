@@ -1,4 +1,6 @@
 import "./styles.css";
+import { standInForStorages } from "@adire/ui/storage.ts";
+import { allowTranslation } from "@adire/ui/translation.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
@@ -8,6 +10,8 @@ import { preloadDaily, router } from "./routes.tsx";
 import { applyDensity } from "./shell/density.ts";
 import { applyTheme } from "./shell/theme.ts";
 
+standInForStorages();
+allowTranslation();
 applyTheme();
 applyDensity();
 const queries = new QueryClient({

@@ -9,7 +9,7 @@ async function read(address: string, coding: string) {
 }
 
 test.each([
-  ["storefront", `${shop.storefront}/`, /\/assets\/entry\.client-[\w-]+\.js/],
+  ["storefront", `${shop.storefront}/`, /\/assets\/libraries-[\w-]+\.js/],
   ["back office", `${shop.api}/admin`, /\/admin\/assets\/index-[\w-]+\.js/],
 ])(
   "a script of the %s travels as the build compressed it, and whole to who takes no coding",

@@ -1,7 +1,7 @@
 import { CallFailed } from "@adire/contract/client";
 import { expect, test } from "vitest";
+import { memoryStorage } from "../memory-storage.ts";
 import { type AuthorizedSendOptions, makeAuthorizedSend } from "./authorized-send.ts";
-import { memoryStorage } from "./memory-storage.ts";
 import { sessionStoreIn } from "./session-store.ts";
 
 const user = { id: 7, email: "ada@example.com", username: "ada" };

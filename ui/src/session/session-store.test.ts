@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseSession, sessionStoreIn } from "./session-store.ts";
+import { parseSession } from "./session-store.ts";
 
 const session = { access: "a", refresh: "r", user: { id: 1, email: "a@b.co", username: "ada" } };
 
@@ -10,14 +10,4 @@ test.each([null, "", "{", "[]", "null", '{"access":"a"}', '{"access":"a","refres
 
 test("a stored session is read back unchanged", () => {
   expect(parseSession(JSON.stringify(session))).toEqual(session);
-});
-
-test("where the browser refuses storage the session is held in memory", () => {
-  const store = sessionStoreIn(() => {
-    throw new DOMException("denied", "SecurityError");
-  }, "session");
-  store.write(session);
-  expect(store.read()).toEqual(session);
-  store.clear();
-  expect(store.read()).toBeNull();
 });

@@ -31,38 +31,11 @@ export function parseSession(text: string | null): StoredSession | null {
   }
 }
 
-/**
- * Falls back to memory where the browser refuses access to the storage.
- * @param key of the item in the storage
- */
+/** @param key of the item in the storage */
 export function sessionStoreIn(storage: () => Storage, key: string): SessionStore {
-  let inMemory: StoredSession | null = null;
-  const withFallback = <T>(access: () => T, fallback: () => T): T => {
-    try {
-      return access();
-    } catch {
-      return fallback();
-    }
-  };
   return {
-    read: () =>
-      withFallback(
-        () => parseSession(storage().getItem(key)),
-        () => inMemory,
-      ),
-    write(session) {
-      inMemory = session;
-      withFallback(
-        () => storage().setItem(key, JSON.stringify(session)),
-        () => undefined,
-      );
-    },
-    clear() {
-      inMemory = null;
-      withFallback(
-        () => storage().removeItem(key),
-        () => undefined,
-      );
-    },
+    read: () => parseSession(storage().getItem(key)),
+    write: (session) => storage().setItem(key, JSON.stringify(session)),
+    clear: () => storage().removeItem(key),
   };
 }

@@ -60,7 +60,8 @@ function Shell({ children }: { children: ReactNode }) {
             </NavLink>
             <NavLink to="/store/cart" className={`${button} ${filled}`}>
               <Icon name="bag" size={20} className="max-sm:hidden" />
-              Cart ({count}){total > 0 && <span className="font-normal max-sm:hidden">{money(total)}</span>}
+              {`Cart (${count})`}
+              {total > 0 && <span className="font-normal max-sm:hidden">{money(total)}</span>}
             </NavLink>
           </nav>
         </div>

@@ -1,4 +1,4 @@
-import { memoryStorage } from "@adire/ui/session/memory-storage.ts";
+import { memoryStorage } from "@adire/ui/memory-storage.ts";
 import { expect, test } from "vitest";
 import { orderPath, placedOrderByReference, placedOrders, savePlacedOrder } from "./placed-orders.ts";
 

@@ -7,23 +7,12 @@ import { ProductTile } from "./product-tile.tsx";
 import { useOnScreen } from "./use-on-screen.ts";
 import { MAX_RECENTLY_VIEWED, viewedStore } from "./viewed-store.ts";
 
-/** @returns undefined where the browser denies access */
-function openStorage(): Storage | undefined {
-  try {
-    return window.localStorage;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Stores the current product and shows the previous ones. */
 export function RecentlyViewed({ current }: { current: number }) {
   const [ids, setIds] = useState<readonly number[]>([]);
   useEffect(() => {
-    const storage = openStorage();
-    if (!storage) return;
-    const previous = viewedStore.read(storage);
-    viewedStore.add(storage, current);
+    const previous = viewedStore.read(localStorage);
+    viewedStore.add(localStorage, current);
     setIds(previous.filter((id) => id !== current).slice(0, MAX_RECENTLY_VIEWED));
   }, [current]);
   if (ids.length === 0) return null;
@@ -33,8 +22,7 @@ export function RecentlyViewed({ current }: { current: number }) {
       ids={ids}
       onEmpty={() => setIds([])}
       onClear={() => {
-        const storage = openStorage();
-        if (storage) viewedStore.clear(storage);
+        viewedStore.clear(localStorage);
         setIds([]);
         document.getElementById("content")?.focus({ preventScroll: true });
       }}
@@ -98,12 +86,11 @@ function useProducts(
           query: { id: ids, page_size: MAX_RECENTLY_VIEWED },
           signal: controller.signal,
         });
-        const storage = openStorage();
         const removed = ids.filter((id) => !results.some((product) => product.id === id));
-        if (storage && removed.length > 0)
+        if (removed.length > 0)
           viewedStore.retain(
-            storage,
-            viewedStore.read(storage).filter((id) => !removed.includes(id)),
+            localStorage,
+            viewedStore.read(localStorage).filter((id) => !removed.includes(id)),
           );
         if (results.length === 0) reportEmpty();
         else setProducts(new Map(results.map((product) => [product.id, product])));

@@ -14,13 +14,11 @@ const whenIdle = (run: () => void) =>
   "requestIdleCallback" in window ? requestIdleCallback(run) : setTimeout(run, IDLE_MS);
 
 function isNewVisit(): boolean {
+  // What stands in for a storage forgets the visit with the page.
+  if (!(sessionStorage instanceof Storage)) return false;
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
   return beginsVisit({
-    storage: {
-      // Merely naming the storage throws where the browser refuses it.
-      getItem: (key) => sessionStorage.getItem(key),
-      setItem: (key, value) => sessionStorage.setItem(key, value),
-    },
+    storage: sessionStorage,
     asksForPrivacy: doNotTrack === "1" || globalPrivacyControl === true,
     referrer: document.referrer,
     origin: location.origin,

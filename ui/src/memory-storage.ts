@@ -1,4 +1,4 @@
-/** An in-memory Storage for tests. */
+/** A Storage that is not kept. */
 export function memoryStorage(): Storage {
   const items = new Map<string, string>();
   return {
