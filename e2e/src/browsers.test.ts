@@ -89,3 +89,17 @@ test("where the browser keeps nothing, a shopper signs in and fills a cart for a
   expect(items).toHaveLength(1);
   expect(thrown).toEqual([]);
 });
+
+test("with the few colors of a system, lines tell what is chosen and what can be pressed", async () => {
+  const { page } = await browser.visit({ forcedColors: "active" });
+  await page.goto(`${shop.storefront}/products/${known.product}`, { waitUntil: "networkidle" });
+  const line = (element: Element) => getComputedStyle(element).outlineStyle;
+  const sizes = page.getByRole("group", { name: /^Size/ }).getByRole("radio", { disabled: false });
+  await sizes.last().check({ force: true });
+  const labels = sizes.locator("xpath=ancestor::label");
+  await expect.poll(() => labels.last().evaluate(line)).toBe("solid");
+  expect(await labels.first().evaluate(line)).toBe("none");
+  expect(await page.getByRole("button", { name: "Add to Cart" }).first().evaluate(line)).toBe("solid");
+  await page.getByRole("button", { name: "Size guide" }).click();
+  expect(await page.getByRole("dialog", { name: "Size guide" }).evaluate(line)).toBe("solid");
+});

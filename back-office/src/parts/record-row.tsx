@@ -61,6 +61,7 @@ export function RecordRow<Row>({
       aria-selected={selection ? isSelected : undefined}
       className={`absolute inset-x-0 top-0 grid items-center gap-x-3 border-b border-hairline pl-3
         transition-colors before:absolute before:inset-y-0 before:left-0 before:w-[3px]
+        -outline-offset-2 forced-colors:has-[[data-row]:focus-visible]:outline-2
         has-[[data-row]:focus-visible]:before:bg-ink ${state} ${isOpen ? "bg-wash before:bg-ink" : ""}`}
       style={isPhone ? style : { ...style, gridTemplateColumns: template }}
     >

@@ -3,7 +3,7 @@ export function Swatch({ code, size = 10 }: { code: string | undefined; size?: n
   return (
     <span
       aria-hidden
-      className="inline-block shrink-0 rounded-full border border-swatch"
+      className="inline-block shrink-0 rounded-full border border-swatch forced-color-adjust-none"
       style={{ width: size, height: size, background: code ?? "transparent" }}
     />
   );

@@ -20,11 +20,16 @@ export function ClearanceBanner({
     <section
       aria-label="Clearance sale"
       className={
-        "mb-8 grid gap-x-12 gap-y-8 bg-clay p-6 pb-8 text-on-clay lg:mb-11 " +
+        "mb-8 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 bg-clay p-6 pb-8 text-on-clay lg:mb-11 " +
         "lg:grid-cols-[1fr_auto] lg:items-end lg:p-10 lg:pb-16"
       }
     >
-      <p className="display text-[min(21vw,92px)] leading-[0.8] whitespace-nowrap tracking-[-0.03em] lg:text-[180px]">
+      <p
+        className={
+          "display text-[min(27vw-24px,92px)] leading-[0.8] tracking-[-0.03em] lg:text-[180px] " +
+          "lg:whitespace-nowrap"
+        }
+      >
         Up to {savings.largest_percent}% OFF
       </p>
       <dl className="flex flex-wrap gap-x-10 gap-y-4">

@@ -116,7 +116,7 @@ function DarkBlock({ collection }: BlockProps) {
           <h3
             className={
               "display text-[clamp(76px,31vw,121px)] leading-[0.86] tracking-[-0.02em] text-resist " +
-              "max-lg:w-min lg:text-[148px] lg:leading-[0.84]"
+              "max-w-full wrap-break-word max-lg:w-min lg:text-[148px] lg:leading-[0.84]"
             }
           >
             {title}

@@ -7,7 +7,7 @@ const promises = ["Authentic Craftsmanship", "Unique Designs", "Fair Trade"];
 export function Heritage() {
   return (
     <section aria-labelledby="heritage" className="overflow-hidden bg-heritage text-on-heritage">
-      <div className="mx-auto grid max-w-[1440px] lg:grid-cols-[1fr_528px] lg:gap-x-8">
+      <div className="mx-auto grid max-w-[1440px] lg:grid-cols-[minmax(0,1fr)_528px] lg:gap-x-8">
         <div className="relative h-[440px] lg:h-[680px]">
           <div className="cloth-ground heritage-cloth">
             <Picture

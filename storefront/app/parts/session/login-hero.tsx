@@ -8,7 +8,7 @@ export function LoginHero({ beside, children }: { beside: ReactNode; children: R
       id="content"
       className={
         "grid min-h-dvh overflow-hidden px-(--edge) [--edge:20px] " +
-        "max-lg:grid-rows-[auto_auto_1fr] lg:grid-cols-[minmax(0,54fr)_46fr] " +
+        "max-lg:grid-cols-[minmax(0,1fr)] max-lg:grid-rows-[auto_auto_1fr] lg:grid-cols-[minmax(0,54fr)_46fr] " +
         "lg:grid-rows-[auto_1fr] lg:[--edge:max(48px,calc(50vw-672px))]"
       }
     >
@@ -16,8 +16,18 @@ export function LoginHero({ beside, children }: { beside: ReactNode; children: R
         <BrandLink />
         {beside}
       </header>
-      <div className="z-10 grid content-start gap-7 pt-8 lg:row-start-2 lg:content-center lg:gap-9 lg:pt-0 lg:pb-20">
-        <h1 className="display text-[min(50vw,232px)] leading-[0.8] tracking-[-0.035em] lg:text-[min(24vw,36vh,400px)]">
+      <div
+        className={
+          "z-10 grid grid-cols-[minmax(0,1fr)] content-start gap-7 pt-8 lg:row-start-2 lg:content-center " +
+          "lg:gap-9 lg:pt-0 lg:pb-20"
+        }
+      >
+        <h1
+          className={
+            "display text-[min(50vw,232px)] leading-[0.8] tracking-[-0.035em] wrap-break-word " +
+            "lg:text-[min(24vw,36vh,400px)]"
+          }
+        >
           Come <span className="block text-clay">closer</span>
         </h1>
         <p className="max-w-[38ch] text-[17px]">
