@@ -55,6 +55,17 @@ test("a page that the browser translates goes on working, and what changes in it
   await page.reload({ waitUntil: "networkidle" });
   expect(await main.locator("font").count()).toBe(0);
   await expect.poll(text).toBe(translated);
+  // Others join neighboring texts, and leave React one that stands nowhere.
+  const line = await page.evaluate(() => {
+    const paragraph = document.createElement("p");
+    const joined = new Text("to love");
+    paragraph.append("Two pieces ", joined);
+    paragraph.normalize();
+    paragraph.insertBefore(document.createElement("b"), joined);
+    paragraph.removeChild(joined);
+    return paragraph.innerHTML;
+  });
+  expect(line).toBe("Two pieces to love<b></b>");
 });
 
 test("where the browser keeps nothing, a shopper signs in and fills a cart for as long as the page stays", async () => {
