@@ -1,9 +1,10 @@
 import { makeClient } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
+import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { useBrowser } from "./browser.ts";
 import { addToCart } from "./shopper.ts";
-import { newShopper, openAs, password } from "./signed-in.ts";
+import { newShopper, openAs, password, type Shopper } from "./signed-in.ts";
 
 const shop = inject("shop");
 const known = inject("known");
@@ -29,6 +30,15 @@ function translate(): void {
     for (const { addedNodes } of records)
       for (const node of addedNodes) if (node.isConnected) translateIn(node);
   }).observe(document.body, { childList: true, subtree: true });
+}
+
+async function signIn(page: Page, { email, username }: Shopper): Promise<void> {
+  await page.goto(`${shop.storefront}/login?sign-in`, { waitUntil: "networkidle" });
+  const form = page.getByRole("dialog", { name: "Sign In" });
+  await form.getByLabel("Email").fill(email);
+  await form.getByLabel("Password", { exact: true }).fill(password);
+  await form.getByRole("button", { name: "Sign In" }).click();
+  await page.getByText(username, { exact: true }).first().waitFor();
 }
 
 test("a page that the browser translates goes on working, and what changes in it is seen", async () => {
@@ -83,12 +93,7 @@ test("where the browser keeps nothing, a shopper signs in and fills a cart for a
         },
       });
   });
-  await page.goto(`${shop.storefront}/login?sign-in`, { waitUntil: "networkidle" });
-  const form = page.getByRole("dialog", { name: "Sign In" });
-  await form.getByLabel("Email").fill(buyer.email);
-  await form.getByLabel("Password", { exact: true }).fill(password);
-  await form.getByRole("button", { name: "Sign In" }).click();
-  await page.getByText(buyer.username, { exact: true }).first().waitFor();
+  await signIn(page, buyer);
   await page.getByRole("navigation").getByRole("link", { name: "Dresses" }).first().click();
   await page.getByRole("heading", { level: 1, name: "Dresses" }).waitFor();
   await page.getByRole("main").getByRole("article").first().getByRole("link").first().click();
@@ -99,6 +104,17 @@ test("where the browser keeps nothing, a shopper signs in and fills a cart for a
   const { items } = await call(endpoints.cart.read, { headers: buyer.headers });
   expect(items).toHaveLength(1);
   expect(thrown).toEqual([]);
+});
+
+test("where the browser's storage is full, a shopper signs in all the same", async () => {
+  const buyer = await newShopper(call, "yaw");
+  const { page } = await browser.visit();
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("The storage is full.", "QuotaExceededError");
+    };
+  });
+  await signIn(page, buyer);
 });
 
 test("with the few colors of a system, lines tell what is chosen and what can be pressed", async () => {
