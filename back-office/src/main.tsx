@@ -1,4 +1,5 @@
 import "./styles.css";
+import "@adire/ui/polyfills.ts";
 import { standInForStorages } from "@adire/ui/storage.ts";
 import { allowTranslation } from "@adire/ui/translation.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";

@@ -19,7 +19,7 @@ type Size = keyof typeof sizes;
 
 /** A page that counts what it waits for. */
 async function openPage(session?: object) {
-  const { page } = await browser.visit({ mayComplain: failedCalls });
+  const { page } = await browser.visit({ mayComplain: failedCalls, oldest: true });
   const waiting = new Set<unknown>();
   page.on("request", (request) => waiting.add(request));
   page.on("requestfinished", (request) => waiting.delete(request));

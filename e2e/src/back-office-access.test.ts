@@ -104,8 +104,8 @@ async function show(page: Page, path: string): Promise<void> {
 }
 
 test("every screen of the back office is HTML without an error, breaks no rule of axe and does not scroll sideways, " +
-  "light and dark, desktop and phone", async () => {
-  const page = await openBackOffice(browser, shop, "/", { mayComplain: failedCalls });
+  "light and dark, desktop and phone, in the oldest browser", async () => {
+  const page = await openBackOffice(browser, shop, "/", { mayComplain: failedCalls, oldest: true });
   const found: string[] = [];
   const sources = new Map<string, string>();
   for (const [turn, path] of addressesOf(await makeRecords()).entries()) {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterEach, expect, onTestFinished } from "vitest";
 import { launchBrowser } from "./launch-browser.ts";
+import { removeNewerFeatures } from "./oldest-browser.ts";
 
 export type Visit = { page: Page; close: () => Promise<void> };
 export type VisitOptions = BrowserContextOptions & {
@@ -12,6 +13,8 @@ export type VisitOptions = BrowserContextOptions & {
   pictures?: boolean;
   /** false: pages of the back office, which are not rendered on a server. */
   hydrates?: boolean;
+  /** Without what came to browsers after the oldest that are supported. */
+  oldest?: boolean;
 };
 /** What the console says when a test lets calls fail: the browser's own line, and the shop's log of it. */
 export const failedCalls = /Failed to load resource|Failed to fetch/;
@@ -28,7 +31,7 @@ export function useBrowser(): { visit: (options?: VisitOptions) => Promise<Visit
   const complaints: string[] = [];
   afterEach(() => expect(complaints.splice(0), "what the console said").toEqual([]));
   return {
-    async visit({ mayComplain, pictures = false, hydrates = true, ...options } = {}) {
+    async visit({ mayComplain, pictures = false, hydrates = true, oldest = false, ...options } = {}) {
       browser ??= launchBrowser(withoutOptimizingCompilers);
       const context = await (await browser).newContext({
         viewport: { width: 1440, height: 900 },
@@ -37,6 +40,7 @@ export function useBrowser(): { visit: (options?: VisitOptions) => Promise<Visit
       });
       const page = await context.newPage();
       page.setDefaultTimeout(60_000);
+      if (oldest) await removeNewerFeatures(page);
       if (!pictures) await emptyPictures(page);
       // A picture is drawn when it is first asked for.
       else page.setDefaultNavigationTimeout(150_000);

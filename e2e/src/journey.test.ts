@@ -25,9 +25,9 @@ async function tokenOf(name: string): Promise<Record<string, string>> {
   return { authorization: `Bearer ${access}` };
 }
 
-test("a shopper walks from the home page to a paid order", async () => {
+test("a shopper walks from the home page to a paid order, in the oldest browser", async () => {
   const ada = freshName("ada");
-  const { page } = await browser.visit();
+  const { page } = await browser.visit({ oldest: true });
   const visits: Request[] = [];
   page.on("request", (request) => {
     if (request.url() === `${shop.api}${endpoints.visits.count.path}`) visits.push(request);

@@ -1,3 +1,4 @@
+import "@adire/ui/polyfills.ts";
 import { standInForStorages } from "@adire/ui/storage.ts";
 import { allowTranslation } from "@adire/ui/translation.ts";
 import { StrictMode, startTransition } from "react";
