@@ -57,7 +57,7 @@ async function tabOf(visitor: keyof typeof visitors): Promise<Page> {
   return page;
 }
 
-/** What is too wide, too small to hit, cut off, or moving, as sentences. */
+/** What is too wide, too small to hit or to read, cut off, or moving, as sentences. */
 async function faultsOf(page: Page, width: number, at: string): Promise<string[]> {
   const found = await page.evaluate(
     ({ least, apart }) => {
@@ -116,6 +116,11 @@ async function faultsOf(page: Page, width: number, at: string): Promise<string[]
         if (element.localName === "a" && standsAlone) return;
         faults.push(`${nameOf(element)} is ${Math.round(place.width)} × ${Math.round(place.height)} px`);
       });
+
+      const fields = 'input:not([type="checkbox"], [type="radio"], [type="range"]), select, textarea';
+      for (const field of innerWidth < 768 ? document.querySelectorAll(fields) : [])
+        if (isShown(field) && Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+          faults.push(`${nameOf(field)} makes an iPhone zoom in`);
 
       /** What cuts the text of an element off at its sides: itself, or what it stands in. */
       const cutterOf = (element: Element | null): Element | null => {
