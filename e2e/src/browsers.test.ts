@@ -130,3 +130,17 @@ test("with the few colors of a system, lines tell what is chosen and what can be
   await page.getByRole("button", { name: "Size guide" }).click();
   expect(await page.getByRole("dialog", { name: "Size guide" }).evaluate(line)).toBe("solid");
 });
+
+test("a larger default font size leaves a window the layout of its width", async () => {
+  const { page } = await browser.visit();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Page.enable");
+  await devtools.send("Page.setFontSizes", { fontSizes: { standard: 24 } });
+  await page.goto(`${shop.storefront}/women`);
+  expect(await page.evaluate(() => matchMedia("(width >= 64rem)").matches)).toBe(false);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Clearance" }).waitFor();
+  await page
+    .getByRole("main")
+    .getByRole("checkbox", { name: /^Dresses/ })
+    .waitFor();
+});

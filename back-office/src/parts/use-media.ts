@@ -15,4 +15,4 @@ function useMedia(query: string): boolean {
 export const useIsCoarse = () => useMedia("(pointer: coarse)");
 
 /** Whether the rail is a drawer and lists have no columns. */
-export const useIsPhone = () => useMedia("(width < 64rem)");
+export const useIsPhone = () => useMedia("(width < 1024px)");

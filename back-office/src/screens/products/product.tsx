@@ -81,11 +81,11 @@ function Editor({ read }: { read: StaffProduct }) {
     >
       <div
         className="grid grid-cols-1 gap-9 xl:grid-cols-[264px_minmax(0,1fr)] xl:grid-rows-[auto_1fr]
-        min-[87.5rem]:grid-cols-[264px_minmax(0,1fr)_208px] min-[87.5rem]:grid-rows-1"
+        min-[1400px]:grid-cols-[264px_minmax(0,1fr)_208px] min-[1400px]:grid-rows-1"
       >
         <fieldset
           disabled={!may}
-          className="grid min-w-0 content-start gap-7 max-xl:order-2 xl:row-span-2 min-[87.5rem]:row-span-1"
+          className="grid min-w-0 content-start gap-7 max-xl:order-2 xl:row-span-2 min-[1400px]:row-span-1"
         >
           <Pictures
             pictures={draft.pictures}

@@ -3,8 +3,8 @@ const gaps = "gap-x-3 gap-y-10 lg:gap-x-6 lg:gap-y-14";
 export const gridColumns = {
   three:
     "grid-cols-2 grid-flow-dense md:grid-cols-3 lg:grid-cols-2 " +
-    `xl:grid-cols-3 min-[125rem]:grid-cols-5 ${gaps}`,
-  four: `grid-cols-2 md:grid-cols-3 lg:grid-cols-4 min-[125rem]:grid-cols-6 ${gaps}`,
+    `xl:grid-cols-3 min-[2000px]:grid-cols-5 ${gaps}`,
+  four: `grid-cols-2 md:grid-cols-3 lg:grid-cols-4 min-[2000px]:grid-cols-6 ${gaps}`,
   list: "grid-cols-1 gap-6",
 };
 /** The `sizes` attribute of pictures in each layout. */

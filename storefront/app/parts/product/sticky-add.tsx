@@ -20,7 +20,7 @@ const RESERVED_HEIGHT = "92px";
 export function StickyAdd({ shown, offer, choiceText, text, busy, onClick }: StickyAddProps) {
   const money = useMoney();
   useEffect(() => {
-    if (!shown || matchMedia("(min-width: 64rem)").matches) return;
+    if (!shown || matchMedia("(min-width: 1024px)").matches) return;
     document.body.style.paddingBottom = RESERVED_HEIGHT;
     return () => {
       document.body.style.paddingBottom = "";
