@@ -17,7 +17,7 @@ const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, heig
 const themes = ["light", "dark"] as const;
 type Size = keyof typeof sizes;
 
-/** A page that counts what it waits for. */
+/** A page of the oldest browser, which counts what it waits for. */
 async function openPage(session?: object) {
   const { page } = await browser.visit({ mayComplain: failedCalls, oldest: true });
   const waiting = new Set<unknown>();

@@ -56,3 +56,13 @@ export async function expectAccessible(page: Page): Promise<void> {
   const scrolls = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   await expect.poll(scrolls, { message: "scrolls sideways" }).toBe(false);
 }
+
+/** Fields that an iPhone zooms into when they are entered, as sentences: their text is smaller than 16 px. */
+export const fieldsOfSmallText = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('input:not([type="checkbox"], [type="radio"]), select, textarea')]
+      .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+      .map(
+        (field) => `<${field.localName}> ${field.getAttribute("name") ?? field.id} makes an iPhone zoom in`,
+      ),
+  );

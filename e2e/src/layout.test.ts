@@ -2,6 +2,7 @@ import { makeClient } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, inject, test } from "vitest";
+import { fieldsOfSmallText } from "./accessibility.ts";
 import { useBrowser } from "./browser.ts";
 import { takenOver, watch } from "./look/photograph.ts";
 import { newShopper } from "./signed-in.ts";
@@ -57,7 +58,7 @@ async function tabOf(visitor: keyof typeof visitors): Promise<Page> {
   return page;
 }
 
-/** What is too wide, too small to hit or to read, cut off, or moving, as sentences. */
+/** What is too wide, too small to hit, cut off, or moving, as sentences. */
 async function faultsOf(page: Page, width: number, at: string): Promise<string[]> {
   const found = await page.evaluate(
     ({ least, apart }) => {
@@ -117,11 +118,6 @@ async function faultsOf(page: Page, width: number, at: string): Promise<string[]
         faults.push(`${nameOf(element)} is ${Math.round(place.width)} × ${Math.round(place.height)} px`);
       });
 
-      const fields = 'input:not([type="checkbox"], [type="radio"], [type="range"]), select, textarea';
-      for (const field of innerWidth < 768 ? document.querySelectorAll(fields) : [])
-        if (isShown(field) && Number.parseFloat(getComputedStyle(field).fontSize) < 16)
-          faults.push(`${nameOf(field)} makes an iPhone zoom in`);
-
       /** What cuts the text of an element off at its sides: itself, or what it stands in. */
       const cutterOf = (element: Element | null): Element | null => {
         const { overflowX, textOverflow } = element ? getComputedStyle(element) : document.body.style;
@@ -173,6 +169,7 @@ async function walk(visitor: keyof typeof visitors, paths: readonly string[]): P
     await page.setViewportSize({ width: 390, height: 844 });
     await spaceText(page);
     faults.push(...(await faultsOf(page, 390, `${path}, spaced,`)));
+    faults.push(...(await fieldsOfSmallText(page)).map((fault) => `${path}: ${fault}`));
   }
   return faults;
 }

@@ -17,7 +17,9 @@ const exceptions = new Set([
 
 function isNewer({ support }: Pick<Feature["status"], "support">): boolean {
   const names = Object.keys(oldest) as Name[];
-  return names.some((name) => !(Number.parseFloat(support[name] ?? "") <= oldest[name]));
+  // "≤4" is an old one whose first version nobody knows.
+  const since = (name: Name) => Number.parseFloat(support[name]?.replace("≤", "") ?? "");
+  return names.some((name) => !(since(name) <= oldest[name]));
 }
 
 /** What one of the oldest browsers lacks, such as "AbortSignal.any_static", "Set.union" and "CloseWatcher". */
